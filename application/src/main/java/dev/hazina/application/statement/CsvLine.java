@@ -10,7 +10,7 @@ import java.util.List;
 /// formula gets an apostrophe, because a reference is chosen by a stranger. A plus with digits alone is a phone, which
 /// computes nothing and has to be found again in other files. It is written without a library, because a file has half
 /// a million cells.
-public final class CsvLine {
+final class CsvLine {
     /// Spreadsheets take the wide and the small forms for the ASCII ones where the language is a wide one.
     private static final String FORMULA_BEGINS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212";
     /// What an import may split cells at.
@@ -22,12 +22,7 @@ public final class CsvLine {
     private final StringBuilder line = new StringBuilder(USUAL_ROW);
 
     /// A line of texts.
-    static String of(String... cells) {
-        return of(List.of(cells));
-    }
-
-    /// A line of texts.
-    public static String of(List<String> cells) {
+    static String of(List<String> cells) {
         CsvLine line = new CsvLine();
         cells.forEach(line::text);
         return line.end();

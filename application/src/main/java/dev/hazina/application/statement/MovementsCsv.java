@@ -1,16 +1,29 @@
 package dev.hazina.application.statement;
 
 import java.time.Instant;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The CSV of wallet movements.
 public final class MovementsCsv {
-    private static final String HEADER = CsvLine.of("at", "kind", "subject", "subject_id", "reference", "counterparty",
-            "in", "out", "fee", "balance_after", "currency", "wallet_id", "wallet_number", "channel_receipt", "remarks",
-            "local_time");
+    private static final CsvColumns<WalletMovement> COLUMNS = CsvColumns.<WalletMovement>of()
+            .time("at", WalletMovement::at)
+            .text("kind", row -> row.kind().wire())
+            .text("subject", row -> row.subject().kind().wire())
+            .text("subject_id", WalletMovement::printedId)
+            .optional("reference", WalletMovement::reference)
+            .optional("counterparty", WalletMovement::counterparty)
+            .number("in", row -> row.in().toMajor())
+            .number("out", row -> row.out().toMajor())
+            .number("fee", row -> row.fee().toMajor())
+            .number("balance_after", row -> row.balanceAfter().toMajor())
+            .text("currency", row -> row.amount().currency().name())
+            .text("wallet_id", row -> row.wallet().toString())
+            .text("wallet_number", WalletMovement::walletNumber)
+            .optional("channel_receipt", WalletMovement::receipt)
+            .optional("remarks", WalletMovement::remarks)
+            .local("local_time", WalletMovement::at);
 
     private MovementsCsv() {}
 
@@ -21,16 +34,8 @@ public final class MovementsCsv {
     /// @return whether the oldest movements were left out because there are too many
     public static boolean write(MovementReads reads, MovementScope scope, Optional<Instant> since,
             Optional<Instant> before, ZoneId zone, Consumer<String> line) {
-        line.accept(HEADER);
-        return reads.each(scope, since, before, TransactionsCsv.MOST_ROWS, row -> line.accept(row(row, zone)));
-    }
-
-    static String row(WalletMovement row, ZoneId zone) {
-        return new CsvLine().time(row.at()).text(row.kind().wire()).text(row.subject().kind().wire())
-                .text(row.printedId()).text(row.reference().orElse("")).text(row.counterparty().orElse(""))
-                .number(row.in().toMajor()).number(row.out().toMajor()).number(row.fee().toMajor())
-                .number(row.balanceAfter().toMajor()).text(row.amount().currency().name())
-                .text(row.wallet().toString()).text(row.walletNumber()).text(row.receipt().orElse(""))
-                .text(row.remarks().orElse("")).local(LocalDateTime.ofInstant(row.at(), zone)).end();
+        line.accept(COLUMNS.header());
+        return reads.each(scope, since, before, TransactionsCsv.MOST_ROWS,
+                row -> line.accept(COLUMNS.row(row, zone)));
     }
 }

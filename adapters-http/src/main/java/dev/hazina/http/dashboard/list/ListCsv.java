@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.list;
 
-import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Correction;
@@ -17,97 +17,101 @@ import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.response.Receipts;
-import dev.hazina.http.response.Times;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
-/// The columns of a list's file. New ones are added behind those there are. Of what failed, the last ones say whether
+/// The columns of each list's file. New ones are added behind those there are. Of what failed, the last ones say whether
 /// its money moved after all, and what the platform did. A reader of the status alone would pay the recipient twice.
-record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>> row) {
-    /// The form that spreadsheets take for a time.
-    private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+final class ListCsv {
 
-    /// What the rows of a file have in words.
+    private ListCsv() {}
+
+    /// A row of a list, and what its file says in words.
     ///
     /// @param wallets the names of wallets
     /// @param references of the refunded payments
-    /// @param zone of the local times
-    record Names(Map<WalletId, String> wallets, Map<PaymentId, String> references, ZoneId zone) {
+    record Named<T>(T row, Map<WalletId, String> wallets, Map<PaymentId, String> references) {
 
         String wallet(WalletId id) {
             return wallets.getOrDefault(id, "");
         }
-
-        String local(Instant at) {
-            return LOCAL.format(at.atZone(zone));
-        }
     }
 
-    static final ListCsv<Refund> REFUNDS = new ListCsv<>(List.of("created_at", "id", "payment_id", "reference",
-            "reason", "status", "currency", "amount", "wallet", "channel", "channel_receipt", "failure_reason",
-            "late_success_at", "correction", "correction_amount", "payment_reference", "local_time"),
-            (refund, names) -> {
-                var details = refund.details();
-                Optional<LateSuccess> late = refund.state() instanceof RefundState.Failed f
-                        ? f.late()
-                        : Optional.empty();
-                return List.of(Times.print(details.createdAt()), refund.id().toString(), details.payment().toString(),
-                        details.reference().orElse(""), details.reason().orElse(""), refund.state().wire(),
-                        details.amount().currency().name(), major(details.amount()), names.wallet(details.wallet()),
-                        details.channel().wire(), receipt(Receipts.of(refund.state()), late),
-                        refund.state() instanceof RefundState.Failed f ? wire(f.reason()) : "",
-                        at(late), action(refund.correction()), amount(refund.correction()),
-                        names.references().getOrDefault(details.payment(), ""), names.local(details.createdAt()));
-            });
+    static final CsvColumns<Named<Refund>> REFUNDS = CsvColumns.<Named<Refund>>of()
+            .time("created_at", named -> named.row().details().createdAt())
+            .text("id", named -> named.row().id().toString())
+            .text("payment_id", named -> named.row().details().payment().toString())
+            .optional("reference", named -> named.row().details().reference())
+            .optional("reason", named -> named.row().details().reason())
+            .text("status", named -> named.row().state().wire())
+            .all(amount(), named -> named.row().details().amount())
+            .text("wallet", named -> named.wallet(named.row().details().wallet()))
+            .text("channel", named -> named.row().details().channel().wire())
+            .optional("channel_receipt", named -> receipt(Receipts.of(named.row().state()), late(named.row().state())))
+            .optional("failure_reason", named -> reason(named.row().state()))
+            .optionalTime("late_success_at", named -> late(named.row().state()).map(LateSuccess::at))
+            .all(correction(), named -> named.row().correction())
+            .text("payment_reference",
+                    named -> named.references().getOrDefault(named.row().details().payment(), ""))
+            .local("local_time", named -> named.row().details().createdAt());
 
-    static final ListCsv<Payout> PAYOUTS = new ListCsv<>(List.of("created_at", "id", "phone", "remarks", "status",
-            "currency", "amount", "fee", "wallet", "channel", "channel_receipt", "failure_reason", "late_success_at",
-            "correction", "correction_amount", "local_time"), (payout, names) -> {
-                var details = payout.details();
-                Optional<LateSuccess> late = payout.state() instanceof PayoutState.Failed f
-                        ? f.late()
-                        : Optional.empty();
-                return List.of(Times.print(details.createdAt()), payout.id().toString(), details.destination().e164(),
-                        details.remarks().orElse(""), payout.state().wire(), details.amount().currency().name(),
-                        major(details.amount()), major(details.fee()), names.wallet(details.wallet()),
-                        details.channel().wire(), receipt(Receipts.of(payout.state()), late),
-                        payout.state() instanceof PayoutState.Failed f ? wire(f.reason()) : "",
-                        at(late), action(payout.correction()), amount(payout.correction()),
-                        names.local(details.createdAt()));
-            });
+    static final CsvColumns<Named<Payout>> PAYOUTS = CsvColumns.<Named<Payout>>of()
+            .time("created_at", named -> named.row().details().createdAt())
+            .text("id", named -> named.row().id().toString())
+            .text("phone", named -> named.row().details().destination().e164())
+            .optional("remarks", named -> named.row().details().remarks())
+            .text("status", named -> named.row().state().wire())
+            .all(amount(), named -> named.row().details().amount())
+            .number("fee", named -> named.row().details().fee().toMajor())
+            .text("wallet", named -> named.wallet(named.row().details().wallet()))
+            .text("channel", named -> named.row().details().channel().wire())
+            .optional("channel_receipt", named -> receipt(Receipts.of(named.row().state()), late(named.row().state())))
+            .optional("failure_reason", named -> reason(named.row().state()))
+            .optionalTime("late_success_at", named -> late(named.row().state()).map(LateSuccess::at))
+            .all(correction(), named -> named.row().correction())
+            .local("local_time", named -> named.row().details().createdAt());
 
-    static final ListCsv<Transfer> TRANSFERS = new ListCsv<>(
-            List.of("created_at", "id", "reference", "currency", "amount", "from_wallet", "to_wallet", "local_time"),
-            (transfer, names) -> List.of(Times.print(transfer.createdAt()), transfer.id().toString(),
-                    transfer.reference().orElse(""), transfer.amount().currency().name(), major(transfer.amount()),
-                    names.wallet(transfer.from()), names.wallet(transfer.to()), names.local(transfer.createdAt())));
+    static final CsvColumns<Named<Transfer>> TRANSFERS = CsvColumns.<Named<Transfer>>of()
+            .time("created_at", named -> named.row().createdAt())
+            .text("id", named -> named.row().id().toString())
+            .optional("reference", named -> named.row().reference())
+            .all(amount(), named -> named.row().amount())
+            .text("from_wallet", named -> named.wallet(named.row().from()))
+            .text("to_wallet", named -> named.wallet(named.row().to()))
+            .local("local_time", named -> named.row().createdAt());
 
-    static ListCsv<PaymentWithRefunds> payments() {
-        return new ListCsv<>(List.of("created_at", "id", "reference", "payer_phone", "status", "currency", "amount",
-                "fee", "net_amount", "refunded", "wallet", "channel", "channel_receipt", "failure_reason",
-                "late_success", "correction", "correction_amount", "local_time"), (whole, names) -> {
-                    Payment payment = whole.payment();
-                    var details = payment.details();
-                    return List.of(Times.print(details.createdAt()), payment.id().toString(), details.reference(),
-                            phone(details.payer()).map(Phone::e164).orElse(""), payment.state().wire(),
-                            details.amount().currency().name(), major(details.amount()), major(details.fee()),
-                            major(details.netAmount()),
-                            major(whole.refunds().refunded(payment)), names.wallet(details.wallet()),
-                            details.channel().wire(), Receipts.of(payment.state()).orElse(""),
-                            payment.state() instanceof PaymentState.Failed f ? wire(f.reason()) : "",
-                            String.valueOf(isLate(payment.state())), action(payment.correction()),
-                            amount(payment.correction()), names.local(details.createdAt()));
-                });
+    static final CsvColumns<Named<PaymentWithRefunds>> PAYMENTS = CsvColumns.<Named<PaymentWithRefunds>>of()
+            .time("created_at", named -> payment(named).details().createdAt())
+            .text("id", named -> payment(named).id().toString())
+            .text("reference", named -> payment(named).details().reference())
+            .optional("payer_phone", named -> phone(payment(named).details().payer()).map(Phone::e164))
+            .text("status", named -> payment(named).state().wire())
+            .all(amount(), named -> payment(named).details().amount())
+            .number("fee", named -> payment(named).details().fee().toMajor())
+            .number("net_amount", named -> payment(named).details().netAmount().toMajor())
+            .number("refunded", named -> named.row().refunds().refunded(payment(named)).toMajor())
+            .text("wallet", named -> named.wallet(payment(named).details().wallet()))
+            .text("channel", named -> payment(named).details().channel().wire())
+            .optional("channel_receipt", named -> Receipts.of(payment(named).state()))
+            .optional("failure_reason", named -> reason(payment(named).state()))
+            .text("late_success", named -> String.valueOf(isLate(payment(named).state())))
+            .all(correction(), named -> payment(named).correction())
+            .local("local_time", named -> payment(named).details().createdAt());
+
+    private static CsvColumns<Money> amount() {
+        return CsvColumns.<Money>of().text("currency", amount -> amount.currency().name())
+                .number("amount", Money::toMajor);
     }
 
-    List<String> cells(T listed, Names names) {
-        return row.apply(listed, names);
+    private static CsvColumns<Optional<Correction>> correction() {
+        return CsvColumns.<Optional<Correction>>of()
+                .optional("correction", correction -> correction.map(done -> done.action().wire()))
+                .optional("correction_amount",
+                        correction -> correction.map(done -> done.amount().toMajor().toPlainString()));
+    }
+
+    private static Payment payment(Named<PaymentWithRefunds> named) {
+        return named.row().payment();
     }
 
     private static boolean isLate(PaymentState state) {
@@ -115,20 +119,28 @@ record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>
                 || state instanceof PaymentState.Canceled canceled && canceled.paidLater();
     }
 
-    private static String at(Optional<LateSuccess> late) {
-        return late.map(LateSuccess::at).map(Times::print).orElse("");
+    private static Optional<LateSuccess> late(RefundState state) {
+        return state instanceof RefundState.Failed failed ? failed.late() : Optional.empty();
     }
 
-    private static String receipt(Optional<String> receipt, Optional<LateSuccess> late) {
-        return receipt.or(() -> late.map(LateSuccess::receipt)).orElse("");
+    private static Optional<LateSuccess> late(PayoutState state) {
+        return state instanceof PayoutState.Failed failed ? failed.late() : Optional.empty();
     }
 
-    private static String action(Optional<Correction> correction) {
-        return correction.map(done -> done.action().wire()).orElse("");
+    private static Optional<String> reason(PaymentState state) {
+        return state instanceof PaymentState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
     }
 
-    private static String amount(Optional<Correction> correction) {
-        return correction.map(done -> major(done.amount())).orElse("");
+    private static Optional<String> reason(RefundState state) {
+        return state instanceof RefundState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
+    }
+
+    private static Optional<String> reason(PayoutState state) {
+        return state instanceof PayoutState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
+    }
+
+    private static Optional<String> receipt(Optional<String> receipt, Optional<LateSuccess> late) {
+        return receipt.or(() -> late.map(LateSuccess::receipt));
     }
 
     private static Optional<Phone> phone(Payer payer) {
@@ -137,13 +149,5 @@ record ListCsv<T>(List<String> header, BiFunction<T, ListCsv.Names, List<String>
             case Payer.ByCard c -> Optional.empty();
             case Payer.Unnamed u -> Optional.empty();
         };
-    }
-
-    private static String major(Money amount) {
-        return amount.toMajor().toPlainString();
-    }
-
-    private static String wire(FailureReason reason) {
-        return reason.wire();
     }
 }

@@ -7,7 +7,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.statement.CsvLine;
+import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.merchant.Permission;
@@ -60,7 +60,7 @@ final class ListExportController {
     @Get("/payments/export.csv")
     @Needs(Permission.READ)
     HttpResponse<?> payments(HttpRequest<?> request) {
-        return export(request, ListKind.PAYMENTS, payments, ListCsv.payments());
+        return export(request, ListKind.PAYMENTS, payments, ListCsv.PAYMENTS);
     }
 
     @Get("/refunds/export.csv")
@@ -82,7 +82,7 @@ final class ListExportController {
     }
 
     private <T> HttpResponse<?> export(HttpRequest<?> request, ListKind kind, FilteredReads<T> reads,
-            ListCsv<T> csv) {
+            CsvColumns<ListCsv.Named<T>> csv) {
         Caller.Member caller = Callers.member(request);
         ListForm form = lists.form(request, kind);
         ListForm.Meaning meaning = form.meaning();
@@ -92,10 +92,11 @@ final class ListExportController {
         Map<WalletId, String> wallets = form.wallets().stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
         return files.send(request, caller.merchant(), kind.file() + "-" + caller.acting().number(), line -> {
-            line.accept(BYTE_ORDER_MARK + CsvLine.of(csv.header()));
+            line.accept(BYTE_ORDER_MARK + csv.header());
             return write(caller, reads, meaning, rows -> {
-                var names = new ListCsv.Names(wallets, references(caller, rows), caller.acting().zone());
-                rows.forEach(row -> line.accept(CsvLine.of(csv.cells(row, names))));
+                Map<PaymentId, String> references = references(caller, rows);
+                rows.forEach(row -> line.accept(
+                        csv.row(new ListCsv.Named<>(row, wallets, references), caller.acting().zone())));
             });
         });
     }
