@@ -47,7 +47,7 @@ import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.application.webhook.PlainBodies;
 
 /// All ports of the application in memory, empty at first.
-public final class InMemoryWorld extends InMemoryLedgerWorld {
+public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final InMemorySecretsKeyRecords secretsKeyRecords = new InMemorySecretsKeyRecords(

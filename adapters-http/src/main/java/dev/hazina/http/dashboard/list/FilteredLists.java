@@ -6,6 +6,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.ListRequest;
@@ -42,7 +43,8 @@ public final class FilteredLists {
     /// What a page of a list shows beside its rows.
     ///
     /// @param summary empty where the entered values can't be used
-    public record Frame(ListView list, FilterView filters, Optional<ListSummary> summary) {}
+    /// @param wallets of the account
+    public record Frame(ListView list, FilterView filters, Optional<ListSummary> summary, List<Wallet> wallets) {}
 
     /// Makes a page of a list.
     public interface PageOfRows<T> {
@@ -61,7 +63,7 @@ public final class FilteredLists {
         if (!meaning.problem().isEmpty()) {
             Page<T> none = new Page<>(List.of(), Optional.empty());
             Frame frame = new Frame(list.view(kind.section().path(), none, Optional.empty()), filters,
-                    Optional.empty());
+                    Optional.empty(), form.wallets());
             return pages.answer(HttpStatus.BAD_REQUEST.getCode(), template,
                     show.of(layouts.of(request, kind.section()), frame, List.of()));
         }
@@ -75,7 +77,7 @@ public final class FilteredLists {
                     totals.since().map(DisplayTime::of),
                     page.nextBefore().filter(any -> partial).map(DisplayTime::of), list.at(kind.export()));
             return pages.ok(template, show.of(layouts.of(request, kind.section()),
-                    new Frame(view, filters, Optional.of(summary)), page.rows()));
+                    new Frame(view, filters, Optional.of(summary), form.wallets()), page.rows()));
         });
     }
 

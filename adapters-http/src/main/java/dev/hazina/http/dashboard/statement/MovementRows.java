@@ -2,10 +2,8 @@ package dev.hazina.http.dashboard.statement;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.WalletMovement;
-import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
@@ -19,15 +17,12 @@ import java.util.stream.Collectors;
 
 /// Wallet movements for people.
 final class MovementRows {
-    private final WalletReads wallets;
 
-    MovementRows(WalletReads wallets) {
-        this.wallets = wallets;
-    }
+    private MovementRows() {}
 
-    List<MovementsPage.Row> of(Caller.Member caller, List<WalletMovement> movements) {
-        Map<String, String> names = wallets
-                .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
+    /// @param wallets of the account
+    static List<MovementsPage.Row> of(List<Wallet> wallets, List<WalletMovement> movements) {
+        Map<String, String> names = wallets.stream()
                 .collect(Collectors.toMap(Wallet::number, wallet -> wallet.name().text()));
         return movements.stream().map(movement -> row(movement, names)).toList();
     }

@@ -48,7 +48,6 @@ final class MovementsPageController {
     private final MovementReads movements;
     private final WalletReads wallets;
     private final StatementFiles files;
-    private final MovementRows rows;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final InstantSource clock;
@@ -58,7 +57,6 @@ final class MovementsPageController {
         this.movements = movements;
         this.wallets = wallets;
         this.files = files;
-        this.rows = new MovementRows(wallets);
         this.layouts = layouts;
         this.pages = pages;
         this.clock = clock;
@@ -127,7 +125,7 @@ final class MovementsPageController {
                         ? List.of()
                         : Choice.currencies(List.of(Currency.values()), wanted.currency().name()),
                 problem, problem.isEmpty() ? summary(caller, wanted) : List.of(), wanted.wallet().isPresent(),
-                rows.of(caller, page.rows()), pager(request, page), file);
+                MovementRows.of(all, page.rows()), pager(request, page), file);
     }
 
     private List<SummaryRow> summary(Caller.Member caller, Wanted wanted) {

@@ -94,20 +94,21 @@ final class StatementPageController {
     @Get("/totals.csv")
     @Needs(Permission.READ)
     HttpResponse<?> totals(HttpRequest<?> request) {
-        return places.within(Work.TOTALS, request, () -> files.totals(request, scope(request)));
+        return places.within(Work.TOTALS, request, () -> files.totals(request, scope(request, wanted(request))));
     }
 
     @Get("/transactions.csv")
     @Needs(Permission.READ)
     HttpResponse<?> transactions(HttpRequest<?> request) {
-        return files.countedTransactions(request, scope(request));
+        return files.countedTransactions(request, scope(request, wanted(request)));
     }
 
     @Get("/statement.pdf")
     @Needs(Permission.READ)
     HttpResponse<?> pdf(HttpRequest<?> request) {
-        StatementPeriod period = wanted(request).period();
-        FileStatements.Holder holder = holder(request);
+        Wanted wanted = wanted(request);
+        StatementPeriod period = wanted.period();
+        FileStatements.Holder holder = holder(request, wanted);
         return files.pdf(request, () -> filing.handle(holder, period.since(), period.before()));
     }
 
@@ -125,19 +126,19 @@ final class StatementPageController {
         }, view -> places.within(Work.TOTALS, request, () -> page(request, view)));
     }
 
-    private StatementScope scope(HttpRequest<?> request) {
+    private static StatementScope scope(HttpRequest<?> request, Wanted wanted) {
         Caller.Member caller = Callers.member(request);
-        return wanted(request).period().scope(caller.merchant(), caller.acting().id(), currency(request));
+        return wanted.period().scope(caller.merchant(), caller.acting().id(), currency(request, wanted));
     }
 
-    private Currency currency(HttpRequest<?> request) {
-        return wanted(request).wallet().map(Wallet::currency)
+    private static Currency currency(HttpRequest<?> request, Wanted wanted) {
+        return wanted.wallet().map(Wallet::currency)
                 .or(() -> Query.of(request).optional("currency").map(code -> Currency.ofCode(code)
                         .orElseThrow(() -> new Refusal.Invalid("currency is not one of the known values"))))
                 .orElse(Callers.member(request).acting().defaultCurrency());
     }
 
-    /// What the filters ask for.
+    /// What the filters ask for. It is read once for each request, because the wallet stands in the database.
     private record Wanted(StatementPeriod period, Optional<Wallet> wallet) {}
 
     private Wanted wanted(HttpRequest<?> request) {
@@ -149,34 +150,35 @@ final class StatementPageController {
                         .orElseThrow(() -> new Refusal.NotFound(WALLET))));
     }
 
-    private FileStatements.Holder holder(HttpRequest<?> request) {
+    private FileStatements.Holder holder(HttpRequest<?> request, Wanted wanted) {
         Caller.Member caller = Callers.member(request);
         String business = merchants.profile(caller.merchant(), caller.user())
                 .orElseThrow(Refusal.Unauthorized::new).merchant().name().text();
-        return new FileStatements.Holder(business, caller.acting(), wanted(request).wallet(), currency(request));
+        return new FileStatements.Holder(business, caller.acting(), wanted.wallet(), currency(request, wanted));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView cadence) {
+        Wanted wanted = wanted(request);
         try {
-            StatementPeriod period = wanted(request).period();
-            Currency currency = currency(request);
-            FiledStatement filed = filing.totals(holder(request), period.since(), period.before());
-            List<StatementPage.Row> rows = wanted(request).wallet().isPresent()
+            StatementPeriod period = wanted.period();
+            Currency currency = currency(request, wanted);
+            FiledStatement filed = filing.totals(holder(request, wanted), period.since(), period.before());
+            List<StatementPage.Row> rows = wanted.wallet().isPresent()
                     ? List.of()
-                    : rows(statements.totals(scope(request)), period.to().isEmpty());
-            return answer(request, currency, Optional.of(FiledViews.of(filed)), rows, "", cadence);
+                    : rows(statements.totals(scope(request, wanted)), period.to().isEmpty());
+            return answer(request, wanted, currency, Optional.of(FiledViews.of(filed)), rows, "", cadence);
         } catch (Refusal.Invalid wrong) {
-            return answer(request, Callers.member(request).acting().defaultCurrency(), Optional.empty(), List.of(),
+            return answer(request, wanted, Callers.member(request).acting().defaultCurrency(), Optional.empty(),
+                    List.of(),
                     Problem.of(wrong, FormData.empty()).message(), cadence);
         }
     }
 
-    private HttpResponse<?> answer(HttpRequest<?> request, Currency currency, Optional<StatementPage.Filed> filed,
-            List<StatementPage.Row> rows, String problem, FormView cadence) {
+    private HttpResponse<?> answer(HttpRequest<?> request, Wanted wanted, Currency currency,
+            Optional<StatementPage.Filed> filed, List<StatementPage.Row> rows, String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
                 .map(AccountSettings::cadence).orElse(StatementCadence.NONE);
-        Wanted wanted = wanted(request);
         Optional<String> number = wanted.wallet().map(Wallet::number);
         String parameters = wanted.period().parameters(currency) + number.map(one -> "&wallet=" + one).orElse("");
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();

@@ -55,12 +55,12 @@ final class TransfersPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Map<WalletId, String> names = names(
-                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
         return lists.show(request, ListKind.TRANSFERS, transfers, Transfer::createdAt, "transfer/transfers",
-                (layout, frame, rows) -> new TransfersPage(layout, frame,
-                        rows.stream().map(transfer -> row(transfer, names)).toList()));
+                (layout, frame, rows) -> {
+                    Map<WalletId, String> names = names(frame.wallets());
+                    return new TransfersPage(layout, frame,
+                            rows.stream().map(transfer -> row(transfer, names)).toList());
+                });
     }
 
     private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {
