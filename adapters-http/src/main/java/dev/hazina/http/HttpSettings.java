@@ -13,8 +13,9 @@ import java.time.Duration;
 /// @param proxies whose headers are trusted about TLS and about the client's address
 /// @param mostAtOnce the number of API requests in progress at a time; further ones are refused with 429
 /// @param resources the limits of connections and memory for clients
+/// @param registration whether strangers may register a business
 public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
-        Resources resources) {
+        Resources resources, Registration registration) {
     /// Long enough for a phone on a bad connection, short enough that idle connections don't accumulate.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
     /// The ledger writer commits groups of 256. As many requests again may wait meanwhile; any further request would
@@ -41,6 +42,18 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
         }
     }
 
+    /// Who may begin.
+    public enum Registration {
+        OPEN,
+        /// People come in by invitations only.
+        CLOSED
+    }
+
+    public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
+            Resources resources) {
+        this(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.OPEN);
+    }
+
     public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce) {
         this(sandbox, keyWait, proxies, mostAtOnce, Resources.USUAL);
     }
@@ -55,6 +68,11 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
 
     public HttpSettings(boolean sandbox) {
         this(sandbox, TrustedProxies.none());
+    }
+
+    /// The same, where people come in by invitations only.
+    public HttpSettings withoutRegistration() {
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.CLOSED);
     }
 
     public boolean tlsOnly() {

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
 @Singleton
 public final class Throttle {
     private static final String ADMINISTRATOR = "administrator";
+    private static final String INSTALLATION = "installation";
     /// The longest possible e-mail. Counted e-mails are stored, so they are cut to this length.
     private static final int LONGEST_EMAIL = 254;
     private static final String KNOWN_BROWSER = "hazina.known-browser";
@@ -67,6 +68,16 @@ public final class Throttle {
     /// @throws Refusal.RateLimited when there were too many, whether or not the e-mail is known
     public void resetLink(HttpRequest<?> request, String email) {
         take(Bucket.RESET_LINK, ClientAddress.of(request) + ' ' + counted(email));
+    }
+
+    /// Counts a mail that a request causes: by address first, so that one address uses up a part of the installation's
+    /// mails only. Each kind has its own number, so that registrations keep no reset link from being sent.
+    ///
+    /// @param kind the bucket of the installation's mails of that kind
+    /// @throws Refusal.RateLimited when there were too many
+    public void mail(HttpRequest<?> request, Bucket kind) {
+        take(Bucket.MAILS_OF_ADDRESS, ClientAddress.of(request));
+        take(kind, INSTALLATION);
     }
 
     /// Counts an attempt to sign in that comes with the cookie of a known browser.

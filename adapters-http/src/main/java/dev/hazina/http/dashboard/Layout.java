@@ -15,11 +15,12 @@ import java.util.Optional;
 /// @param language the page's
 /// @param visitorLanguage the form that changes the language before signing in
 /// @param now the time, where the user can move it
+/// @param registers whether strangers may register a business
 /// @param restored whether a restore is open, on the pages of the platform's staff
 /// @param assets the addresses of the style and the scripts
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
         Language language, Optional<FormView> visitorLanguage, Optional<DisplayTime> now, boolean sandbox,
-        boolean restored, Assets assets) {
+        boolean registers, boolean restored, Assets assets) {
 
     /// The signed-in user.
     ///

@@ -35,6 +35,7 @@ public final class LayoutFactory {
     private final InstantSource clock;
     private final RestoreWatch restored;
     private final boolean sandbox;
+    private final boolean registers;
 
     LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants,
             ChangeMerchant changeMerchant, InstantSource clock, RestoreWatch restored, HttpSettings settings) {
@@ -46,6 +47,7 @@ public final class LayoutFactory {
         this.clock = clock;
         this.restored = restored;
         this.sandbox = settings.sandbox();
+        this.registers = settings.registration() == HttpSettings.Registration.OPEN;
     }
 
     public Layout of(HttpRequest<?> request, Section section) {
@@ -58,7 +60,7 @@ public final class LayoutFactory {
         Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
                 && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
-                visitorLanguage(request), now, sandbox, isRestored(person), assets);
+                visitorLanguage(request), now, sandbox, registers, isRestored(person), assets);
     }
 
     /// The page of a refusal has the query that was refused, so the layout refuses none.
@@ -73,7 +75,7 @@ public final class LayoutFactory {
     /// A layout without a user. Nothing is read for it.
     Layout bare(HttpRequest<?> request, String title) {
         return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
-                Language.of(request), Optional.empty(), Optional.empty(), sandbox, false, assets);
+                Language.of(request), Optional.empty(), Optional.empty(), sandbox, registers, false, assets);
     }
 
     private boolean isRestored(Optional<Layout.Person> person) {

@@ -25,7 +25,10 @@ public final class Pages {
 
     /// A page with a form, with the status the form has.
     public HttpResponse<?> form(String template, Object page, FormView form) {
-        return answer(form.status(), template, page);
+        MutableHttpResponse<?> answer = answer(form.status(), template, page);
+        form.problem().flatMap(Problem::retryAfterSeconds)
+                .ifPresent(seconds -> answer.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
+        return answer;
     }
 
     /// @param template its path below the templates' root, without the ending

@@ -5,6 +5,7 @@ import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.json.Json;
@@ -26,20 +27,23 @@ final class AuthController {
     private final SignIn signIn;
     private final MailResetLink mail;
     private final Throttle throttle;
+    private final RegistrationDoor door;
     private final SignInConcurrency concurrency;
 
     AuthController(RegisterMerchant register, SignIn signIn, MailResetLink mail, Throttle throttle,
-            SignInConcurrency concurrency) {
+            RegistrationDoor door, SignInConcurrency concurrency) {
         this.register = register;
         this.signIn = signIn;
         this.mail = mail;
         this.throttle = throttle;
+        this.door = door;
         this.concurrency = concurrency;
     }
 
     @Post("/register")
     HttpResponse<byte[]> register(HttpRequest<?> request) {
         RegisterMerchant.Command command = MerchantRequests.registration(RequestBody.json(request));
+        door.pass(request);
         SignedIn registered = concurrency.within(request, () -> register.handle(command));
         mail.handle(new MailResetLink.Command(command.email().text(), Actors.stranger(request), Locale.ENGLISH,
                 MailResetLink.Reason.CONFIRM));

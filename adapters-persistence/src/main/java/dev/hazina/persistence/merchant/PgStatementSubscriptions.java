@@ -14,7 +14,7 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
             , m.name AS merchant_name, o.email AS owner
             FROM accounts a
             JOIN merchants m ON m.id = a.merchant_id
-            JOIN LATERAL (SELECT u.email FROM users u
+            JOIN LATERAL (SELECT u.email FROM users u JOIN logins l ON l.id = u.login_id AND l.proven_at IS NOT NULL
                           WHERE u.merchant_id = a.merchant_id AND u.role = 'owner' AND NOT u.disabled
                           ORDER BY u.created_at, u.id LIMIT 1) o ON true
             WHERE a.statement_cadence = 'monthly' AND NOT m.suspended

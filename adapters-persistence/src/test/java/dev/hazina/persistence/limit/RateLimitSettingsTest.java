@@ -12,7 +12,7 @@ class RateLimitSettingsTest {
     @ParameterizedTest
     @CsvSource({"REQUESTS,600", "WRITES,60", "PROBES,60", "ADDRESS,30", "NETWORK_56,120", "NETWORK_48,480",
             "EMAIL_AND_ADDRESS,10", "EMAIL,100", "EMAIL_AND_NETWORK,1", "KNOWN_BROWSER,10", "PASSWORD_CHANGE,10",
-            "RESET_LINK,10"})
+            "RESET_LINK,10", "MAILS_OF_ADDRESS,30", "REGISTRATION_MAILS,60", "RESET_MAILS,60", "INVITATION_MAILS,60"})
     void eachBucketLetsSoManyPass(Bucket bucket, int limit) {
         assertThat(RateLimitSettings.DEFAULT.of(bucket)).isEqualTo(limit);
     }

@@ -32,7 +32,15 @@ public interface RateLimits {
         /// Attempts of a user who is signed in to change their password.
         PASSWORD_CHANGE,
         /// Requests for a reset link with one e-mail, known or not, by address.
-        RESET_LINK
+        RESET_LINK,
+        /// Mails of all kinds that strangers and merchants may cause, by the address that asks.
+        MAILS_OF_ADDRESS,
+        /// Mails about registrations, of the whole installation.
+        REGISTRATION_MAILS,
+        /// Mails with reset links, of the whole installation.
+        RESET_MAILS,
+        /// Mails with invitations, of the whole installation.
+        INVITATION_MAILS
     }
 
     /// Counts one request.

@@ -11,12 +11,12 @@ public interface StatementSubscriptions {
 
     /// An account whose statement is mailed.
     ///
-    /// @param owner the merchant's oldest enabled owner
+    /// @param owner the merchant's oldest enabled owner whose e-mail is proven
     /// @param merchant the merchant's name
     /// @param since when the subscription began
     record Subscriber(Account account, Email owner, Label merchant, Instant since) {}
 
-    /// All accounts with a monthly statement. An account whose owners are all disabled has no recipient and is left
-    /// out, and so is a suspended merchant's.
+    /// All accounts with a monthly statement. An account without an enabled owner whose e-mail is proven has no
+    /// recipient and is left out, and so is a suspended merchant's.
     List<Subscriber> monthlySubscribers();
 }

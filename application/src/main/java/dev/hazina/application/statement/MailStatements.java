@@ -1,10 +1,12 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.mail.MailName;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.time.Instant;
@@ -126,12 +128,17 @@ public final class MailStatements {
                 You get this mail because the account is set to a statement each month. To end that, set \
                 statement_email_cadence to none in the account's settings.
                 """
-                .formatted(account.name(), account.number(), subscriber.merchant(), MONTH.format(month),
+                .formatted(name(account.name()), account.number(), name(subscriber.merchant()), MONTH.format(month),
                         DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
                         TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
-                "Statement of " + account.name() + " for " + MONTH.format(month), text, documents(subscriber, month),
+                "Statement of " + name(account.name()) + " for " + MONTH.format(month), text,
+                documents(subscriber, month),
                 files(account, month));
+    }
+
+    private static String name(Label chosen) {
+        return MailName.of(chosen.text());
     }
 
     private List<StatementMailer.Document> documents(Subscriber subscriber, YearMonth month) {

@@ -22,6 +22,7 @@ class MailNameTest {
         assertThat(MailName.of(name)).isEqualTo(shown);
     }
 
+    /// The subject of the monthly mail has the account's name; `MailStatementsTest` has it.
     @ParameterizedTest
     @CsvSource({"invitation", "reset", "confirm"})
     void noSubjectHasANameInIt(String mail) {

@@ -173,7 +173,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     private Optional<User> owner(MerchantId merchant) {
-        return usersOf(merchant).stream().filter(user -> user.role() == Role.OWNER && !user.disabled()).findFirst();
+        return usersOf(merchant).stream().filter(user -> user.role() == Role.OWNER && !user.disabled()
+                && user.standing().isProven()).findFirst();
     }
 
     synchronized List<Merchant> all() {

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.StatementCadence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every list of statement subscribers.
@@ -49,6 +56,25 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         assertThat(of(other)).extracting(Subscriber::account).containsExactly(other.account);
     }
 
+    /// Nobody has shown that the mailbox is the owner's.
+    @Test
+    void anOwnerWhoseEmailIsNotProvenIsNotWrittenTo() {
+        String email = "claimed." + world.ids().next() + "@example.com";
+        SignedIn claimed = hazina.registerMerchant.handle(new RegisterMerchant.Command(Email.parse(email),
+                new Password(TestMerchant.PASSWORD), new Label("Duka"), Country.parse("KE")));
+        Account account = world.keys().accountsOf(claimed.merchant().id()).getFirst();
+        Actor owner = Actor.key(claimed.credentials().keyId(), claimed.user().id(), "192.0.2.7", Optional.empty());
+        hazina.changeSettings.handle(new ChangeSettings.Command(owner, account, new ChangeSettings.OpsUrl.Keep(),
+                Optional.of(StatementCadence.MONTHLY)));
+        assertThat(of(claimed.merchant().id())).isEmpty();
+
+        hazina.access().mailResetLink().handle(new MailResetLink.Command(email, MerchantActions.VISITOR));
+        hazina.access().resetPassword().handle(new ResetPassword.Command(hazina.linkMailer.newestLink(),
+                new Password("chosen by its person"), MerchantActions.VISITOR));
+
+        assertThat(of(claimed.merchant().id())).extracting(Subscriber::owner).containsExactly(claimed.user().email());
+    }
+
     @Test
     void whenTheyAskedIsKeptUntilTheyAskForNone() {
         MerchantActions merchantActions = new MerchantActions(hazina, shop);
@@ -72,7 +98,11 @@ public abstract class StatementSubscriptionsContract extends PortContract {
     }
 
     private List<Subscriber> of(TestMerchant some) {
+        return of(some.merchant());
+    }
+
+    private List<Subscriber> of(MerchantId merchant) {
         return world.subscriptions().monthlySubscribers().stream()
-                .filter(subscriber -> subscriber.account().merchant().equals(some.merchant())).toList();
+                .filter(subscriber -> subscriber.account().merchant().equals(merchant)).toList();
     }
 }

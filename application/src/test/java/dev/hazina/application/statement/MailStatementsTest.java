@@ -59,6 +59,20 @@ class MailStatementsTest extends MailScenario {
         assertThat(mail.text()).contains("from 1 March 2026 to 31 March 2026", shop.account.number(), "50,000");
     }
 
+    /// Mail programs make links of what looks like an address.
+    @Test
+    void theNameOfAnAccountLeadsNowhere() {
+        Account second = merchantActions.open("Your wallet is locked: http://evil.example/x");
+        merchantActions.set(second, StatementCadence.MONTHLY);
+        at(APRIL);
+        mailing.runDue();
+
+        StatementMailer.Mail mail = post.taken().getFirst().mail();
+        assertThat(mail.subject())
+                .isEqualTo("Statement of Your wallet is locked http evil example x for March 2026");
+        assertThat(mail.text()).doesNotContain("://", "evil.example");
+    }
+
     @Test
     void itHoldsTheMonthAndNothingElse() {
         subscribe();

@@ -14,6 +14,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
+import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -97,7 +98,8 @@ public final class ReadSettings {
     private Settings.Listening listening(Environment environment) {
         String host = source.text("HAZINA_HOST").orElse(environment.isProduction() ? "0.0.0.0" : "127.0.0.1");
         return new Settings.Listening(host, source.number("HAZINA_PORT", 8080, 0, HIGHEST_PORT),
-                source.number("HAZINA_MANAGEMENT_PORT", 8081, 0, HIGHEST_PORT), TlsFiles.read(source), proxies());
+                source.number("HAZINA_MANAGEMENT_PORT", 8081, 0, HIGHEST_PORT), TlsFiles.read(source), proxies(),
+                source.oneOf("HAZINA_REGISTRATION", HttpSettings.Registration.class, HttpSettings.Registration.OPEN));
     }
 
     private TrustedProxies proxies() {
@@ -119,14 +121,16 @@ public final class ReadSettings {
     }
 
     private Settings.Rates rates() {
+        int auth = source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE);
         return new Settings.Rates(source.number("HAZINA_RATE_REQUESTS_PER_MINUTE", 600, 1, HIGHEST_RATE),
-                source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE),
-                source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE),
+                source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE), auth,
                 source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE),
                 source.number("HAZINA_CONNECTIONS_PER_ADDRESS", HttpSettings.Resources.USUAL_CONNECTIONS_PER_ADDRESS, 1,
                         MOST_AT_ONCE),
                 source.number("HAZINA_RATE_OPEN_PER_MINUTE", HttpSettings.Resources.USUAL_OPEN_PER_MINUTE, 1,
                         HIGHEST_RATE),
+                source.number("HAZINA_RATE_MAILS_PER_MINUTE", RateLimitSettings.usualMails(auth), 1,
+                        Integer.MAX_VALUE),
                 source.number("HAZINA_LEDGER_GROUPS_AT_ONCE",
                         PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors()), 1,
                         PgLedgerWriter.MOST_GROUPS));

@@ -7,6 +7,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.webhooks.mail.MailServer;
@@ -41,7 +42,8 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param managementPort for metrics, on loopback only
     /// @param tls with it the port serves https only
     /// @param proxies the proxies whose headers about TLS and the client's address are trusted
-    public record Listening(String host, int port, int managementPort, Optional<Tls> tls, TrustedProxies proxies) {
+    public record Listening(String host, int port, int managementPort, Optional<Tls> tls, TrustedProxies proxies,
+            HttpSettings.Registration registration) {
 
         public String scheme() {
             return tls.isPresent() ? "https" : "http";
@@ -75,5 +77,5 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param open requests that need no credentials, of one address
     /// @param ledgerGroups at a time as well: groups of operations that the ledger writer records
     public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress, int open,
-            int ledgerGroups) {}
+            int mails, int ledgerGroups) {}
 }

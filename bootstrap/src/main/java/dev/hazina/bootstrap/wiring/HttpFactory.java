@@ -30,7 +30,8 @@ final class HttpFactory {
         return new HttpSettings(!settings.environment().isProduction(), HttpSettings.USUAL_PATIENCE,
                 settings.listening().proxies(), settings.rates().atOnce(),
                 new HttpSettings.Resources(settings.rates().connectionsPerAddress(),
-                        HttpSettings.Resources.USUAL_BODY_BYTES, settings.rates().open()));
+                        HttpSettings.Resources.USUAL_BODY_BYTES, settings.rates().open()),
+                settings.listening().registration());
     }
 
     /// Made when the container starts, so that its figures are there from the first reading on.

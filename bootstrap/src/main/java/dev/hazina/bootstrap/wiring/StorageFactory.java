@@ -56,7 +56,7 @@ final class StorageFactory {
         Settings.Rates rates = settings.rates();
         return new PgRateLimits(instance, pool(dataSource),
                 new RateLimitSettings(rates.requests(), rates.writes(), rates.auth(),
-                        RateLimitSettings.DEFAULT.email()),
+                        RateLimitSettings.DEFAULT.email(), rates.mails()),
                 books);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import java.io.IOException;
@@ -33,10 +34,10 @@ final class ReadSettingsTest {
         Settings settings = read(Map.of());
         assertThat(settings.environment()).isEqualTo(Environment.SANDBOX);
         assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081,
-                Optional.empty(), TrustedProxies.none()));
+                Optional.empty(), TrustedProxies.none(), HttpSettings.Registration.OPEN));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database().roles()).isEmpty();
-        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048, 3_000,
+        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048, 3_000, 60,
                 PgLedgerWriter.groupsOn(Runtime.getRuntime().availableProcessors())));
         assertThat(settings.timing()).isEqualTo(
                 new Settings.Timing(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO));

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.access;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -56,6 +57,7 @@ final class ForgotPasswordPageController {
                 return Pages.redirect(PATH);
             }
             throttle.resetLink(request, email);
+            throttle.mail(request, Bucket.RESET_MAILS);
             mail.handle(new MailResetLink.Command(email, Actors.stranger(request),
                     Language.of(request).locale(), MailResetLink.Reason.RESET));
             return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);

@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.FormData;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -35,16 +36,19 @@ final class RegisterPageController {
     private final RegisterMerchant register;
     private final SignIn signIn;
     private final MailResetLink mail;
+    private final RegistrationDoor door;
     private final SignInConcurrency concurrency;
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
     private final SignInResponses responses;
 
     RegisterPageController(RegisterMerchant register, SignIn signIn, MailResetLink mail,
-            SignInConcurrency concurrency, SignInForms signInForms, LayoutFactory layouts, SignInResponses responses) {
+            RegistrationDoor door, SignInConcurrency concurrency, SignInForms signInForms, LayoutFactory layouts,
+            SignInResponses responses) {
         this.register = register;
         this.signIn = signIn;
         this.mail = mail;
+        this.door = door;
         this.concurrency = concurrency;
         this.signInForms = signInForms;
         this.layouts = layouts;
@@ -63,6 +67,7 @@ final class RegisterPageController {
         try {
             RegisterMerchant.Command registration = MerchantRequests.registration(form);
             SignIn.Command command = MerchantRequests.signIn(request, form);
+            door.pass(request);
             return responses.registered(request, concurrency.within(request, () -> {
                 register.withoutKey(registration);
                 mail.handle(new MailResetLink.Command(command.email(), command.from(), Language.of(request).locale(),

@@ -39,17 +39,17 @@ final class InvitationsPageController {
     private static final String PEOPLE = "/dashboard/people";
 
     private final Invitations invitations;
-    private final InviteUser invite;
+    private final SentInvitations sending;
     private final WithdrawInvitation withdraw;
     private final SecondFactorPrompt prompt;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    InvitationsPageController(Invitations invitations, InviteUser invite, WithdrawInvitation withdraw,
+    InvitationsPageController(Invitations invitations, SentInvitations sending, WithdrawInvitation withdraw,
             SecondFactorPrompt prompt, Forms forms, LayoutFactory layouts, Pages pages) {
         this.invitations = invitations;
-        this.invite = invite;
+        this.sending = sending;
         this.withdraw = withdraw;
         this.prompt = prompt;
         this.forms = forms;
@@ -67,8 +67,9 @@ final class InvitationsPageController {
     @Post("/again")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> again(HttpRequest<?> request, String id) {
-        return forms.process(request, form -> sent(request, invite.handle(new InviteUser.Again(Actors.of(request),
-                Callers.member(request), parsed(id), Language.of(request).locale())), layouts, pages),
+        return forms.process(request,
+                form -> sent(request, sending.send(request, new InviteUser.Again(Actors.of(request),
+                        Callers.member(request), parsed(id), Language.of(request).locale())), layouts, pages),
                 view -> confirmation(request, id, view));
     }
 

@@ -53,7 +53,7 @@ final class PeoplePageController {
 
     private final Users people;
     private final Invitations invitations;
-    private final InviteUser invite;
+    private final SentInvitations sending;
     private final ChangeUser change;
     private final SecondFactorPrompt prompt;
     private final InstantSource clock;
@@ -61,11 +61,11 @@ final class PeoplePageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PeoplePageController(Users people, Invitations invitations, InviteUser invite, ChangeUser change,
+    PeoplePageController(Users people, Invitations invitations, SentInvitations sending, ChangeUser change,
             SecondFactorPrompt prompt, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.people = people;
         this.invitations = invitations;
-        this.invite = invite;
+        this.sending = sending;
         this.change = change;
         this.prompt = prompt;
         this.clock = clock;
@@ -84,7 +84,7 @@ final class PeoplePageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> invite(HttpRequest<?> request) {
         return forms.process(request, form -> InvitationsPageController.sent(request,
-                invite.handle(new InviteUser.Command(Actors.of(request), Callers.member(request),
+                sending.send(request, new InviteUser.Command(Actors.of(request), Callers.member(request),
                         Email.parse(form.requiredText("email")), Fields.role(form), Language.of(request).locale())),
                 layouts, pages), view -> page(request, view));
     }
@@ -95,7 +95,7 @@ final class PeoplePageController {
         return pages.form("people/people", new PeoplePage(layouts.of(request, Section.PEOPLE),
                 people.list(caller.merchant()).stream().map(user -> row(user, caller)).toList(),
                 invitations.list(caller.merchant()).stream().map(open -> open(request, open, now)).toList(), view,
-                invite.mails(), roles(caller, view.form().text(ROLE).flatMap(Role::ofWire).orElse(Role.VIEWER)),
+                sending.mails(), roles(caller, view.form().text(ROLE).flatMap(Role::ofWire).orElse(Role.VIEWER)),
                 RoleText.all(), prompt.isDue(caller)), view);
     }
 
