@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.IncomingCallback;
@@ -20,7 +21,7 @@ import java.util.Set;
 /// prove them.
 ///
 /// @param sources the allowed senders; empty allows all
-record DarajaCallbacks(Set<InetAddress> sources) {
+record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
     private static final Acknowledgement TAKEN = Acknowledgement.json("{\"ResultCode\":0,\"ResultDesc\":\"Accepted\"}");
     private static final Acknowledgement WELCOME = Acknowledgement
             .json("{\"ResultCode\":\"0\",\"ResultDesc\":\"Accepted\"}");
@@ -66,7 +67,8 @@ record DarajaCallbacks(Set<InetAddress> sources) {
     }
 
     /// Only the path distinguishes a validation request from a notification.
-    Optional<PayerQuestion> question(RawCallback callback) {
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
         if (!isQuestion(callback)) {
             return Optional.empty();
         }
@@ -77,7 +79,8 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         }
     }
 
-    Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
         if (!isQuestion(callback)) {
             return TAKEN;
         }

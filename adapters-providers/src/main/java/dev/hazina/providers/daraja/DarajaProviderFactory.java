@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
@@ -60,6 +61,12 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 Optional.of(addresses).filter(known -> routes.contains(PAYBILL)),
                 new DarajaCallbacks(sources(settings, routes, context.production()))), client,
                 opening.startupTask(routes));
+    }
+
+    /// It asks before a payment to the paybill.
+    @Override
+    public Optional<CallbackAnswers> answers() {
+        return Optional.of(new DarajaCallbacks(Set.of()));
     }
 
     private static URI withQuery(URI token) {

@@ -1,5 +1,7 @@
 package dev.hazina.providers.spi;
 
+import dev.hazina.application.channel.CallbackAnswers;
+import java.util.Optional;
 import java.util.Set;
 
 /// Connects a provider. Each adapter has one factory; a line in the program's wiring makes it known.
@@ -17,4 +19,9 @@ public interface ProviderFactory {
     ///        any
     /// @param routes the configured routes, a subset of [#serves]
     ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context);
+
+    /// How the provider is answered while it isn't connected; empty where an answer without content will do.
+    default Optional<CallbackAnswers> answers() {
+        return Optional.empty();
+    }
 }

@@ -161,8 +161,8 @@ final class HoldCallback {
     }
 
     private Optional<FloatAccount> account(String adapter) {
-        return receiving(adapter).flatMap(currency -> gateways.receiving(currency, Channel.MM_C2B)
-                .map(gateway -> account(gateway, currency)));
+        return receiving(adapter)
+                .flatMap(currency -> gateways.named(adapter).map(gateway -> account(gateway, currency)));
     }
 
     private static FloatAccount account(ChannelGateway gateway, Currency currency) {
@@ -170,8 +170,8 @@ final class HoldCallback {
     }
 
     private Optional<Currency> receiving(String adapter) {
-        return Arrays.stream(Currency.values()).filter(currency -> gateways.receiving(currency, Channel.MM_C2B)
-                .filter(gateway -> gateway.name().equals(adapter)).isPresent()).findFirst();
+        return Arrays.stream(Currency.values())
+                .filter(currency -> gateways.receives(adapter, currency, Channel.MM_C2B)).findFirst();
     }
 
     /// About nothing that the books know: the subject is a callback.

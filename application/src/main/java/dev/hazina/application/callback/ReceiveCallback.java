@@ -1,6 +1,7 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
@@ -90,15 +91,18 @@ public final class ReceiveCallback {
                 .orElseGet(() -> taken(gateway, callback));
     }
 
-    /// A question can't be answered later, and only its adapter knows how its provider is told yes or no. The answer is
-    /// empty: the provider does what its own settings say, and a notice of money that it takes is kept.
+    /// A question can't be answered later. It is answered as if the provider were connected: the notice of a payment that
+    /// is accepted is kept, and booked later.
     private Acknowledgement kept(RawCallback callback) {
+        Optional<CallbackAnswers> answers = gateways.answers(callback.adapter());
+        Optional<PayerQuestion> question = answers.flatMap(one -> one.question(callback));
         boolean asks = callback.target().merchant().equals(Platform.MERCHANT)
                 && callback.target().subject().equals(InboundPayment.VALIDATIONS);
         if (!asks) {
             inbox.store(callback);
         }
-        return Acknowledgement.plain();
+        boolean welcome = question.map(asked -> isWelcome(callback.adapter(), asked)).orElse(true);
+        return answers.map(one -> one.acknowledge(callback, welcome)).orElseGet(Acknowledgement::plain);
     }
 
     /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or

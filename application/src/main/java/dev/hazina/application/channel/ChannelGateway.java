@@ -13,7 +13,7 @@ import java.util.UUID;
 ///
 /// No method throws because of the network or the provider: without a clear result, the outcome is [Outcome.Unknown].
 /// No method is called inside a database transaction.
-public interface ChannelGateway {
+public interface ChannelGateway extends CallbackAnswers {
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
     String name();
@@ -98,16 +98,4 @@ public interface ChannelGateway {
     ///
     /// @throws UnreadableCallback when what identifies or decides can't be read
     List<ParsedCallback> understand(RawCallback callback);
-
-    /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.
-    default Optional<PayerQuestion> question(RawCallback callback) {
-        return Optional.empty();
-    }
-
-    /// The response to a callback.
-    ///
-    /// @param welcome the answer to the callback's question, if it has one
-    default Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-        return Acknowledgement.plain();
-    }
 }

@@ -26,6 +26,11 @@ public interface Gateways {
     /// The adapter of this name; empty where it isn't connected.
     Optional<ChannelGateway> named(String name);
 
+    /// How the provider of this name is answered, connected or not; empty where nothing is known of it.
+    default Optional<CallbackAnswers> answers(String name) {
+        return named(name).map(gateway -> gateway);
+    }
+
     /// The adapter of an instruction's provider; empty where it isn't connected, or lacks what it needs for the
     /// instruction's currency and channel.
     default Optional<ChannelGateway> reaching(InstructionDetails details) {

@@ -98,7 +98,7 @@ public final class BookInboundPayment {
     }
 
     private Discrepancy book(Command command, Optional<Discrepancy> raised) {
-        Step step = new Step(raised, account(command), command, route(command.found()), stamps.of(command.by()),
+        Step step = new Step(raised, account(command, raised), command, route(command.found()), stamps.of(command.by()),
                 ids.next());
         Discrepancy chosen = writer.record(new Choose(step, rule));
         if (!(chosen.state() instanceof DiscrepancyState.Chosen)) {
@@ -116,17 +116,20 @@ public final class BookInboundPayment {
             named.requireOpenTo(Action.BOOK);
             return Optional.of(named);
         }
-        return reads.unresolved(about(command, account(command)), Discrepancy.Kind.IN_DOUBT);
+        return reads.unresolved(about(command, account(command, Optional.empty())), Discrepancy.Kind.IN_DOUBT);
     }
 
     private static Subject about(Command command, FloatAccount account) {
         return InboundPayment.unrecorded(new ProviderReceipt(account.provider(), command.found().receipt()));
     }
 
-    private FloatAccount account(Command command) {
+    /// That of the provider which the exception is about, where it still takes such payments.
+    private FloatAccount account(Command command, Optional<Discrepancy> raised) {
         var currency = command.found().amount().currency();
-        ChannelGateway gateway = gateways.receiving(currency, Channel.MM_C2B).orElseThrow(
-                () -> new Refusal.Precondition("no channel takes payments to a paybill in " + currency));
+        ChannelGateway gateway = raised.flatMap(Discrepancy::floatAccount).map(FloatAccount::provider)
+                .filter(provider -> gateways.receives(provider, currency, Channel.MM_C2B)).flatMap(gateways::named)
+                .or(() -> gateways.receiving(currency, Channel.MM_C2B)).orElseThrow(
+                        () -> new Refusal.Precondition("no channel takes payments to a paybill in " + currency));
         return new FloatAccount(gateway.name(), command.found().floatAccount()
                 .orElseGet(() -> gateway.floatAccount(FloatUse.COLLECTION, currency, Channel.MM_C2B)));
     }

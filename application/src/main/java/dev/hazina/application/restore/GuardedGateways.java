@@ -1,5 +1,6 @@
 package dev.hazina.application.restore;
 
+import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
@@ -39,6 +40,11 @@ public final class GuardedGateways implements Gateways {
     @Override
     public Optional<ChannelGateway> named(String name) {
         return gateways.named(name).map(this::guarded);
+    }
+
+    @Override
+    public Optional<CallbackAnswers> answers(String name) {
+        return gateways.answers(name);
     }
 
     private ChannelGateway guarded(ChannelGateway gateway) {

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.providers;
 
+import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.daraja.DarajaProviderFactory;
@@ -41,6 +42,13 @@ public final class Providers {
     /// Their names, as `HAZINA_CHANNELS` has them.
     public Set<String> names() {
         return all.stream().map(ProviderFactory::name).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// How providers are answered that aren't connected, by name.
+    public Map<String, CallbackAnswers> answers() {
+        Map<String, CallbackAnswers> answers = new TreeMap<>();
+        all.forEach(provider -> provider.answers().ifPresent(one -> answers.put(provider.name(), one)));
+        return answers;
     }
 
     /// Connects the providers that have a channel to serve.

@@ -70,7 +70,8 @@ final class ProviderBeans {
         }
         return new ChannelRouter(settings.channels(),
                 gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry))
-                        .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList());
+                        .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList(),
+                Providers.KNOWN.answers());
     }
 
     @Singleton

@@ -1,0 +1,20 @@
+package dev.hazina.application.channel;
+
+import java.util.Optional;
+
+/// How a provider is answered. It takes no connection and no settings: a provider that isn't connected is answered in
+/// its own form too.
+public interface CallbackAnswers {
+
+    /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.
+    default Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
+
+    /// The response to a callback.
+    ///
+    /// @param welcome the answer to the callback's question, if it has one
+    default Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+}
