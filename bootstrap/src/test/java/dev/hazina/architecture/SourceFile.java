@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
@@ -24,7 +26,8 @@ import javax.tools.ToolProvider;
 ///
 /// @param path relative to the repository's root
 /// @param methods every method and constructor that has a body
-record SourceFile(String path, List<String> lines, List<Method> methods) {
+/// @param strayParameters what a comment calls a parameter, and is none
+record SourceFile(String path, List<String> lines, List<Method> methods, List<String> strayParameters) {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -44,15 +47,28 @@ record SourceFile(String path, List<String> lines, List<Method> methods) {
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             var task = (JavacTask) compiler.getTask(null, files, null, List.of("-proc:none"), null,
                     files.getJavaFileObjectsFromPaths(paths()));
-            SourcePositions positions = Trees.instance(task).getSourcePositions();
+            Trees trees = Trees.instance(task);
             List<SourceFile> sources = new ArrayList<>();
             for (CompilationUnitTree unit : task.parse()) {
-                sources.add(read(unit, positions));
+                sources.add(read(unit, trees, Files.readAllLines(Path.of(unit.getSourceFile().toUri()))));
             }
             return List.copyOf(sources);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A source that stands in no file.
+    static SourceFile of(String text) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        var task = (JavacTask) compiler.getTask(null, null, null, List.of("-proc:none"), null,
+                List.of(new SimpleJavaFileObject(ROOT.resolve("Given.java").toUri(), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return text;
+                    }
+                }));
+        return read(task.parse().iterator().next(), Trees.instance(task), text.lines().toList());
     }
 
     private static List<Path> paths() throws IOException {
@@ -65,7 +81,8 @@ record SourceFile(String path, List<String> lines, List<Method> methods) {
         return paths;
     }
 
-    private static SourceFile read(CompilationUnitTree unit, SourcePositions positions) throws IOException {
+    private static SourceFile read(CompilationUnitTree unit, Trees trees, List<String> text) {
+        SourcePositions positions = trees.getSourcePositions();
         Path file = Path.of(unit.getSourceFile().toUri());
         LineMap lines = unit.getLineMap();
         List<Method> methods = new ArrayList<>();
@@ -82,6 +99,7 @@ record SourceFile(String path, List<String> lines, List<Method> methods) {
                 return super.visitMethod(method, unused);
             }
         }.scan(unit, null);
-        return new SourceFile(ROOT.relativize(file).toString().replace('\\', '/'), Files.readAllLines(file), methods);
+        return new SourceFile(ROOT.relativize(file).toString().replace('\\', '/'), text, methods,
+                CommentedParameters.stray(unit, trees));
     }
 }

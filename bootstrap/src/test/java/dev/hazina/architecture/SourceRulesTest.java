@@ -45,6 +45,35 @@ class SourceRulesTest {
     }
 
     @Test
+    void commentsNameNoParameterThatIsNotThere() {
+        assertThat(SOURCES.stream().flatMap(source -> source.strayParameters().stream()
+                .map(stray -> source.path() + ": " + stray))).isEmpty();
+    }
+
+    @Test
+    void seesAParameterThatIsNotThere() throws IOException {
+        SourceFile wrong = SourceFile.of("""
+                /// @param gone is not there
+                /// @param kept is there
+                record Pair<T>(T kept, String other) {
+                    /// @param <S> is there
+                    /// @param old was there
+                    <S> void take(S taken) {}
+                }
+                """);
+
+        assertThat(wrong.strayParameters()).containsExactly("Pair: gone", "take: old");
+    }
+
+    /// What outlives a release must not hang on the order in which an enum's constants stand.
+    @Test
+    void nothingAsksForThePlaceOfAConstant() {
+        assertThat(SOURCES.stream().filter(source -> source.path().contains("/src/main/")
+                && source.lines().stream().anyMatch(line -> line.contains(".ordinal()"))).map(SourceFile::path))
+                .isEmpty();
+    }
+
+    @Test
     void testMethodsAreNamedInCamelCase() {
         assertThat(SOURCES).allSatisfy(source -> assertThat(source.methods()).as(source.path())
                 .filteredOn(SourceFile.Method::isTest)
@@ -55,7 +84,7 @@ class SourceRulesTest {
     void measuresWhatIsOverALimit() {
         String wide = "x".repeat(MOST_COLUMNS + 1);
         SourceFile source = new SourceFile("A.java", Collections.nCopies(MOST_LINES + 1, wide),
-                List.of(new SourceFile.Method("long", MOST_LINES_OF_A_METHOD + 1, false)));
+                List.of(new SourceFile.Method("long", MOST_LINES_OF_A_METHOD + 1, false)), List.of());
 
         assertThat(over(source)).isEqualTo(Map.of("lines A.java", MOST_LINES + 1, "method A.java",
                 MOST_LINES_OF_A_METHOD + 1, "wide A.java", MOST_LINES + 1));

@@ -138,8 +138,7 @@ public final class Served implements AutoCloseable {
                 hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
-                staff.signIn(),
-                staff.signOut(),
+                staff.signIn(), staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
                         hazina.world.clock()),
                 hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};

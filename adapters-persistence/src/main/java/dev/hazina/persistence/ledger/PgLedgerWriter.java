@@ -55,7 +55,7 @@ public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
 
     /// @param bucket the one whose merchants' operations are recorded
     /// @param groupsAtOnce the largest number of groups that are recorded at the same time
-    /// @param announcer creates the events that are recorded with the changes
+    /// @param eventFactory creates the events that are recorded with the changes
     /// @param wakeUp called after a commit that makes a delivery due
     /// @param instance shows other instances whether this one is still alive; empty where there are none
     /// @param limits the timeouts, and the number of operations that may wait

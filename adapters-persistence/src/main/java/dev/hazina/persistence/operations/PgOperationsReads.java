@@ -108,7 +108,7 @@ public final class PgOperationsReads implements OperationsReads {
         return merged(bucket -> bucket.database().list(TALLIES, p -> p.instant(since).instant(since).instant(since),
                 row -> new FlowCounts(row.text("provider"), flow(row), row.number("made"), row.number("succeeded"),
                         row.number("failed"), row.number("open"))),
-                PgOperationsReads::place, PgOperationsReads::added);
+                Comparator.comparing(FlowCounts::provider).thenComparing(FlowCounts::flow), PgOperationsReads::added);
     }
 
     @Override
@@ -116,7 +116,7 @@ public final class PgOperationsReads implements OperationsReads {
         return merged(bucket -> bucket.database().list(OLDEST, none -> {},
                 row -> new OldestOpen(row.text("provider"), flow(row), new MerchantId(row.uuid("merchant_id")),
                         row.uuid("id"), row.instant("created_at"))),
-                oldest -> oldest.provider() + " " + oldest.flow().ordinal(),
+                Comparator.comparing(OldestOpen::provider).thenComparing(OldestOpen::flow),
                 BinaryOperator.minBy(Comparator.comparing(OldestOpen::since)));
     }
 
@@ -125,7 +125,8 @@ public final class PgOperationsReads implements OperationsReads {
         return merged(bucket -> bucket.database().list(OPEN_ITEMS, none -> {},
                 row -> new OpenItems(row.text("provider"), OpenKind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
                         row.text("standing"), row.number("items"), row.instant("oldest"))),
-                items -> items.provider() + " " + items.kind().ordinal() + " " + items.state(),
+                Comparator.comparing(OpenItems::provider).thenComparing(OpenItems::kind)
+                        .thenComparing(OpenItems::state),
                 PgOperationsReads::added);
     }
 
@@ -135,14 +136,15 @@ public final class PgOperationsReads implements OperationsReads {
             Currency currency = row.currency("currency");
             return new SuspenseBalance(currency, row.sum(currency, "waiting"), row.sum(currency, "missing"),
                     row.number("exceptions"));
-        }), balance -> balance.currency().name(), PgOperationsReads::added);
+        }), Comparator.comparing(balance -> balance.currency().name()), PgOperationsReads::added);
     }
 
     @Override
     public List<PlaceTotal> totals() {
         return merged(bucket -> bucket.database().list(TOTALS, none -> {},
                 row -> new PlaceTotal(row.text("place"), row.sum(row.currency("currency"), "amount"))),
-                total -> total.sum().currency() + " " + total.place(),
+                Comparator.<PlaceTotal, String>comparing(total -> total.sum().currency().toString())
+                        .thenComparing(PlaceTotal::place),
                 (one, other) -> new PlaceTotal(one.place(), one.sum().plus(other.sum())));
     }
 
@@ -168,17 +170,14 @@ public final class PgOperationsReads implements OperationsReads {
 
     /// The figures of all buckets; those of the same subject are one.
     ///
-    /// @param about the subject, by which they are ordered
-    private <T> List<T> merged(Function<Bucket, List<T>> figures, Function<T, String> about, BinaryOperator<T> both) {
+    /// @param order of the subjects; figures that it takes for equal are about the same subject
+    private <T> List<T> merged(Function<Bucket, List<T>> figures, Comparator<T> order, BinaryOperator<T> both) {
         List<T> found = EveryBucket.list(buckets, figures);
         return buckets.count() == 1
                 ? found
-                : List.copyOf(found.stream().collect(Collectors.toMap(about, Function.identity(), both, TreeMap::new))
+                : List.copyOf(found.stream().collect(
+                        Collectors.toMap(Function.identity(), Function.identity(), both, () -> new TreeMap<>(order)))
                         .values());
-    }
-
-    private static String place(FlowCounts counts) {
-        return counts.provider() + " " + counts.flow().ordinal();
     }
 
     private static FlowCounts added(FlowCounts one, FlowCounts other) {

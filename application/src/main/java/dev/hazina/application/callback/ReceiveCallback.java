@@ -40,7 +40,7 @@ public final class ReceiveCallback {
     private final InstantSource clock;
 
     /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. A callback that
-    ///        it drops is handled up later
+    ///         it drops is handled by the next run of the task for callbacks
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
             SubjectOwners owners, WalletFinder wallets, PromptReads prompts, CallbackAddressUses addresses,
             Function<String, Executor> afterwards, Ids ids,

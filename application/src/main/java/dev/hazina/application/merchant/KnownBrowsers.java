@@ -31,9 +31,16 @@ public final class KnownBrowsers {
     private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
     private static final int MAC_BYTES = 32;
 
-    /// The purpose of a MAC, so that a MAC of one kind is never valid for another.
+    /// The purpose of a MAC, so that a MAC of one kind is never valid for another. Browsers keep the MACs for a year, so
+    /// a purpose keeps its mark.
     private enum Use {
-        TOKEN, EMAIL, PASSWORD
+        TOKEN(0), EMAIL(1), PASSWORD(2);
+
+        private final byte mark;
+
+        Use(int mark) {
+            this.mark = (byte) mark;
+        }
     }
 
     private final List<SecretKeySpec> keys;
@@ -133,7 +140,7 @@ public final class KnownBrowsers {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(key);
-            mac.update((byte) use.ordinal());
+            mac.update(use.mark);
             return mac.doFinal(bytes);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, e);

@@ -9,8 +9,8 @@ import java.time.Instant;
 /// the same bytes.
 public interface EventBodies {
 
-    /// @param announcement anything but a late success, which is an alert
-    /// @param accountNumber of the announcement's account
+    /// @param domainEvent anything but a late success, which is an alert
+    /// @param accountNumber of the event's account
     String event(EventId id, DomainEvent domainEvent, String accountNumber);
 
     String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at);

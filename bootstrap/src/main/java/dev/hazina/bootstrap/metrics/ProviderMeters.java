@@ -5,11 +5,13 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// The calls of one operation of one provider: how long they took, and their outcomes. All counters exist from the
 /// start, so that a call looks nothing up.
@@ -19,10 +21,10 @@ final class ProviderMeters {
             Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(40)};
 
     private final Timer time;
-    private final Counter[] outcomes;
+    private final Map<Name, Counter> outcomes = new EnumMap<>(Name.class);
     private final Counter faults;
 
-    /// The names of the outcomes, in the order of their counters.
+    /// The names of the outcomes.
     private enum Name {
         SUCCEEDED, FAILED, ACCEPTED, IN_PROGRESS, UNREAD, REJECTED, UNSENT, UNKNOWN;
 
@@ -44,9 +46,9 @@ final class ProviderMeters {
         time = Timer.builder("hazina.provider.call").tag("provider", provider).tag("operation", operation)
                 .serviceLevelObjectives(BOUNDS).description("Calls of a provider, with all attempts")
                 .register(registry);
-        outcomes = Stream.of(Name.values())
-                .map(name -> counter(registry, provider, operation, name.name().toLowerCase(Locale.ROOT)))
-                .toArray(Counter[]::new);
+        for (Name name : Name.values()) {
+            outcomes.put(name, counter(registry, provider, operation, name.name().toLowerCase(Locale.ROOT)));
+        }
         faults = counter(registry, provider, operation, "fault");
     }
 
@@ -61,7 +63,7 @@ final class ProviderMeters {
         Counter counter = faults;
         try {
             T result = call.get();
-            counter = outcomes[Name.of(outcome.apply(result)).ordinal()];
+            counter = Objects.requireNonNull(outcomes.get(Name.of(outcome.apply(result))));
             return result;
         } finally {
             counter.increment();
