@@ -1248,6 +1248,22 @@ CREATE TABLE access_proposals (
     CONSTRAINT access_proposals_password CHECK ((act = 'set_password') = (password_hash IS NOT NULL))
 );
 
+-- What a provider last said about a payment, refund or payout that it refused, failed or left open, without phone numbers.
+CREATE TABLE provider_words (
+    merchant_id uuid NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    provider text NOT NULL,
+    code text NOT NULL,
+    sentence text NOT NULL,
+    fault text NOT NULL,
+    said_at timestamptz NOT NULL,
+    CONSTRAINT provider_words_pkey PRIMARY KEY (merchant_id, subject_kind, subject_id),
+    CONSTRAINT provider_words_kind CHECK (subject_kind IN ('payment', 'refund', 'payout')),
+    CONSTRAINT provider_words_length CHECK (length(code) <= 64 AND length(sentence) <= 300)
+);
+CREATE INDEX provider_words_setup_idx ON provider_words (provider, said_at DESC) WHERE fault = 'setup';
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
@@ -249,6 +250,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public DeliveryQueue queue() {
         return bean(DeliveryQueue.class);
+    }
+
+    @Override
+    public KeptWordsReads keptWords() {
+        return bean(KeptWordsReads.class);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.channel.ProviderWordsContract;
 import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
@@ -82,6 +83,9 @@ class PgContractsTest {
 
     @Nested
     class SentForms extends SentFormsContract implements OnSharedDatabase {}
+
+    @Nested
+    class ProviderWords extends ProviderWordsContract implements OnSharedDatabase {}
 
     @Nested
     class Places extends PlacesContract implements OnSharedDatabase {}

@@ -34,7 +34,7 @@ class TenancyOfSqlTest {
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
-            + "|provider_receipts|provider_callbacks|audit_log|statement_mails"
+            + "|provider_receipts|provider_callbacks|provider_words|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
@@ -59,6 +59,7 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_PAYOUT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_REFUND", "a provider names it by its id on the path for all"),
+            Map.entry("channel.PgKeptWords.SETUP", "platform staff read what is wrong at a provider"),
             Map.entry("callback.PgKeptCallbackReads.BY_ID", "platform staff read one by its id"),
             Map.entry("clock.TimesToCome.PAYMENT_LOOKS", "a wrong time puts off the work of all"),
             Map.entry("clock.TimesToCome.PAYMENT_SENDINGS", "a wrong time puts off the work of all"),

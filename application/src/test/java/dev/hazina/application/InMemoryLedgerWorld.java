@@ -3,6 +3,8 @@ package dev.hazina.application;
 import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.callback.InMemorySubjectOwners;
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.InMemoryKeptWords;
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
@@ -202,6 +204,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public SteppingClock clock() {
         return clock;
+    }
+
+    @Override
+    public KeptWordsReads keptWords() {
+        return new InMemoryKeptWords(books);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
@@ -107,6 +108,8 @@ public interface World {
     StatementMails statementMails();
 
     EntryReads entries();
+
+    KeptWordsReads keptWords();
 
     DiscrepancyReads discrepancies();
 

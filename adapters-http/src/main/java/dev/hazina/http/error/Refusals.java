@@ -17,7 +17,7 @@ public final class Refusals {
             case Refusal.Conflict r -> new ApiError(409, "conflict", message, r.retryAfter());
             case Refusal.Precondition r -> ApiError.of(422, "precondition_failed", message);
             case Refusal.RateLimited r -> new ApiError(429, "rate_limited", message, Optional.of(r.retryAfter()));
-            case Refusal.BadGateway r -> ApiError.of(502, "bad_gateway", message);
+            case Refusal.BadGateway r -> new ApiError(502, "bad_gateway", message, r.retryAfter());
             case Refusal.Busy r -> new ApiError(503, "unavailable", message, Optional.of(r.retryAfter()));
             case Refusal.Restored r -> new ApiError(503, "restored", message, Optional.of(r.retryAfter()));
         };

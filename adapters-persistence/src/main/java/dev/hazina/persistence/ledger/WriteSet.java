@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
@@ -14,6 +15,7 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Movement;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -28,6 +30,7 @@ import dev.hazina.persistence.approval.ApprovalRows;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.callback.CallbackRows;
 import dev.hazina.persistence.channel.ReceiptRows;
+import dev.hazina.persistence.channel.WordRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
@@ -75,6 +78,7 @@ final class WriteSet {
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    private final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<RawCallback> callbacksStored = new ArrayList<>();
     private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
@@ -117,6 +121,7 @@ final class WriteSet {
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                 inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.WordsKept(KeptWords kept) -> words.put(kept.about(), kept);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
@@ -163,6 +168,7 @@ final class WriteSet {
         TransferRows.write(batch, transfers);
         LedgerRows.write(batch, movements);
         IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));
+        WordRows.write(batch, words.values());
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         InboundPaymentRows.write(batch, inbounds.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());

@@ -2,6 +2,7 @@ package dev.hazina.providers.client;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.refusal.Fault;
 
 /// The result of sending one request. After [NotSent], [NoAccess] and [Aborted] no money can have moved; after [Broken]
 /// it may have.
@@ -49,10 +50,11 @@ public sealed interface Exchange {
     static Outcome unansweredMove(Exchange exchange) {
         return switch (exchange) {
             case NotSent(String why) -> new Outcome.Unsent(why);
-            case NoAccess n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case NoAccess(Answered answer) ->
+                new Outcome.Rejected(FailureReason.PROVIDER_REJECTED).saying(AnswerWords.of(answer, Fault.SETUP));
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
-            case Answered(int status, Body body) -> new Outcome.Unknown("an unexpected response, status " + status);
+            case Answered answered -> saying(answered, new Outcome.Unknown(unexpected(answered)));
         };
     }
 
@@ -69,14 +71,23 @@ public sealed interface Exchange {
         return new Outcome.Unread("", "the provider answers in a form that is not documented");
     }
 
+    private static String unexpected(Answered answered) {
+        return "an unexpected response, status " + answered.status();
+    }
+
+    private static Outcome saying(Answered answered, Outcome outcome) {
+        return AnswerWords.ofError(answered).map(outcome::saying).orElse(outcome);
+    }
+
     /// The outcome of a status query that got no usable response: always unknown, and no answer to the query.
     static Outcome unansweredQuery(Exchange exchange) {
         return switch (exchange) {
             case NotSent(String why) -> Outcome.Unknown.unheard(why);
-            case NoAccess n -> Outcome.Unknown.unheard("no access token is to be had");
+            case NoAccess(Answered answer) ->
+                Outcome.Unknown.unheard("no access token is to be had").saying(AnswerWords.of(answer, Fault.SETUP));
             case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> Outcome.Unknown.unheard(why);
-            case Answered(int status, Body body) -> Outcome.Unknown.unheard("an unexpected response, status " + status);
+            case Answered answered -> saying(answered, Outcome.Unknown.unheard(unexpected(answered)));
         };
     }
 }

@@ -96,15 +96,17 @@ final class B2cPayouts {
     }
 
     /// The originator's id in the answer is ours or one of Daraja's own; its documents show both.
-    private static Outcome taken(Exchange.Answered answered) {
+    static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (isTaken(answered)) {
             return new Outcome.Accepted(body.text("ConversationID").orElse(""));
         }
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isDuplicate)
-                .<Outcome>map(known -> new Outcome.InProgress("", "Daraja has seen this payout before"))
-                .or(() -> error.flatMap(GatewayError::refusal)).or(() -> GatewayError.fault(answered))
+                .map(known -> new Outcome.InProgress("", "Daraja has seen this payout before")
+                        .saying(DarajaFaults.of(known, true)))
+                .or(() -> error.flatMap(other -> other.refusal(FailureReason.RECIPIENT_NOT_FOUND)))
+                .or(() -> GatewayError.fault(answered))
                 .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
 import java.util.Map;
@@ -58,6 +59,10 @@ record DarajaResult(String code, String description, boolean last, Optional<Stri
     boolean namesAnyOf(String... names) {
         return Stream.of(names).map(parameters::get).flatMap(Stream::ofNullable)
                 .anyMatch(value -> SaidText.some(value).isPresent());
+    }
+
+    ProviderWords words() {
+        return DarajaFaults.ofPayout(code, description);
     }
 
     boolean isSuccess() {

@@ -2,6 +2,9 @@ package dev.hazina.providers.daraja;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.providers.client.AnswerWords;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import java.util.Optional;
@@ -45,8 +48,10 @@ record GatewayError(String code, String said) {
             return Optional.empty();
         }
         return switch (answered.status()) {
-            case TOO_MANY_REQUESTS -> Optional.of(new Outcome.Unsent("Daraja's gateway has too many requests"));
-            case FORBIDDEN -> Optional.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+            case TOO_MANY_REQUESTS -> Optional.of(new Outcome.Unsent("Daraja's gateway has too many requests")
+                    .saying(AnswerWords.of(answered, Fault.BUSY)));
+            case FORBIDDEN -> Optional.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)
+                    .saying(AnswerWords.of(answered, Fault.SETUP)));
             default -> Optional.empty();
         };
     }
@@ -58,13 +63,27 @@ record GatewayError(String code, String said) {
     }
 
     /// The outcome of a documented refusal; empty for any other error, after which the request may have been executed.
-    Optional<Outcome> refusal() {
+    ///
+    /// @param ofNumber the reason where the phone number is what is wrong
+    Optional<Outcome> refusal(FailureReason ofNumber) {
         if (TOO_MANY.contains(code)) {
-            return Optional.of(new Outcome.Unsent("Daraja has too many requests"));
+            return Optional.of(new Outcome.Unsent("Daraja has too many requests").saying(words(ofNumber)));
         }
-        return MALFORMED.contains(code)
-                ? Optional.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
-                : Optional.empty();
+        return MALFORMED.contains(code) ? Optional.of(rejected(ofNumber)) : Optional.empty();
+    }
+
+    /// The outcome of a refusal by this error.
+    ///
+    /// @param ofNumber the reason where the phone number is what is wrong
+    Outcome rejected(FailureReason ofNumber) {
+        ProviderWords words = words(ofNumber);
+        return new Outcome.Rejected(words.fault() == Fault.NUMBER ? ofNumber : FailureReason.PROVIDER_REJECTED)
+                .saying(words);
+    }
+
+    /// Its words. In a payout the phone is the second party.
+    private ProviderWords words(FailureReason ofNumber) {
+        return DarajaFaults.of(this, ofNumber == FailureReason.RECIPIENT_NOT_FOUND);
     }
 
     /// Code and sentence on one line, for the log.

@@ -6,7 +6,9 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.SaidText;
 import java.util.List;
 import java.util.Locale;
@@ -65,9 +67,10 @@ final class PayoutCallback {
         }
         return List.of(failed
                 .<ParsedCallback>map(reason -> new ParsedCallback.OutcomeReport(path,
-                        new Report(new Outcome.Failed(reason), Optional.empty(), result.conversation())))
+                        new Report(new Outcome.Failed(reason).saying(result.words()), Optional.empty(),
+                                result.conversation())))
                 .orElseGet(() -> told(path, result.conversation(),
-                        ResultCodes.ofOpen(result.code(), result.conversation().orElse("")))));
+                        ResultCodes.ofOpen(result.code(), result.conversation().orElse("")).saying(result.words()))));
     }
 
     /// A query about a transaction that Daraja doesn't know, or that will be answered later, has no result of the
@@ -80,7 +83,7 @@ final class PayoutCallback {
         return Optional.of(result.isSuccess()
                 ? new ParsedCallback.OutcomeReport(path, new Report(status(result, conversation.orElse("")),
                         DarajaJson.shillings(result.parameters(), "Amount"), conversation))
-                : told(path, Optional.empty(), ofRefusedQuery(result.code())));
+                : told(path, Optional.empty(), ofRefusedQuery(result.code()).saying(result.words())));
     }
 
     /// A code for a failure is about the question, or about the payout.
@@ -96,6 +99,7 @@ final class PayoutCallback {
         }
         return ENDED_BADLY.contains(status)
                 ? new Outcome.Failed(FailureReason.UNSPECIFIED)
+                        .saying(new ProviderWords(status, answer.description(), Fault.OTHER))
                 : UNDER_WAY.contains(status)
                         ? new Outcome.InProgress(conversation, "Daraja says that its status is '" + status + "'")
                         : new Outcome.Unread(conversation, SaidText.undocumented("Daraja", "status", status));

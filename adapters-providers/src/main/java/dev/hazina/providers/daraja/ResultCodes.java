@@ -76,10 +76,14 @@ final class ResultCodes {
         return Optional.ofNullable(FOR_STAFF.get(code));
     }
 
-    /// The outcome of a prompt that ended with an undocumented code. The report alone, or the answer to a question
-    /// alone, ends nothing.
-    static Outcome ofUnlisted(String code, String ref) {
-        return new Outcome.Unread(ref, unlisted(code), Optional.of(code));
+    /// The outcome of a prompt that ended with this code. With an undocumented one the report alone, or the answer to a
+    /// question alone, ends nothing.
+    ///
+    /// @param said Daraja's sentence
+    static Outcome ended(String code, String said, String ref) {
+        return ofPrompt(code).<Outcome>map(Outcome.Failed::new)
+                .orElseGet(() -> new Outcome.Unread(ref, unlisted(code), Optional.of(code)))
+                .saying(DarajaFaults.ofPrompt(code, said));
     }
 
     /// The outcome of a payout or a reversal that ended with a code that has no failure. After a documented one (a

@@ -43,7 +43,8 @@ final class ReversalCallback {
         return failed.<Outcome>map(Outcome.Failed::new)
                 .orElseGet(() -> result.last()
                         ? ResultCodes.ofOpen(result.code(), "")
-                        : new Outcome.InProgress("", ResultCodes.leftOpen(result.code())));
+                        : new Outcome.InProgress("", ResultCodes.leftOpen(result.code())))
+                .saying(result.words());
     }
 
     private static Outcome timedOut() {

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,7 @@ final class StkCallback {
         }
         Outcome outcome = succeeded
                 ? new Outcome.Succeeded(receipt.orElse(""))
-                : ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
-                        .orElseGet(() -> ResultCodes.ofUnlisted(code, ""));
+                : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), "");
         return Receipts.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID")));
     }

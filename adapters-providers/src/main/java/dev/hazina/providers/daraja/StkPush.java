@@ -108,15 +108,16 @@ final class StkPush {
                 .put("Timestamp", stamp);
     }
 
-    private static Outcome taken(Exchange.Answered answered) {
+    static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (answered.isSuccess() && body.text("ResponseCode").filter(OK::equals).isPresent()) {
             return new Outcome.Accepted(body.text("CheckoutRequestID").orElse(""));
         }
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isBusy)
-                .<Outcome>map(busy -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
-                .or(() -> error.flatMap(GatewayError::refusal)).or(() -> GatewayError.fault(answered))
+                .map(busy -> busy.rejected(FailureReason.PAYER_NOT_FOUND))
+                .or(() -> error.flatMap(other -> other.refusal(FailureReason.PAYER_NOT_FOUND)))
+                .or(() -> GatewayError.fault(answered))
                 .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 
@@ -125,19 +126,19 @@ final class StkPush {
             return new Report(unanswered(asked), Optional.empty(), Optional.of(asked));
         }
         Optional<String> code = answered.isSuccess() ? answered.body().text("ResultCode") : Optional.empty();
-        return code.map(said -> new Report(outcome(said, asked), Optional.empty(),
+        String sentence = answered.body().text("ResultDesc").orElse("");
+        return code.map(said -> new Report(outcome(said, sentence, asked), Optional.empty(),
                 answered.body().text("CheckoutRequestID")))
                 .orElseGet(() -> Report.of(answered.body().text("errorCode").isPresent()
                         ? Exchange.unansweredQuery(answered)
                         : Exchange.unreadQuery(answered)));
     }
 
-    private static Outcome outcome(String code, String asked) {
+    private static Outcome outcome(String code, String said, String asked) {
         return switch (code) {
             case ResultCodes.SUCCESS -> new Outcome.Succeeded("");
             case ResultCodes.UNDER_WAY -> unanswered(asked);
-            default -> ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
-                    .orElseGet(() -> ResultCodes.ofUnlisted(code, asked));
+            default -> ResultCodes.ended(code, said, asked);
         };
     }
 

@@ -69,10 +69,11 @@ final class TransactionReversals {
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
     }
 
-    private static Outcome taken(Exchange.Answered answered) {
+    static Outcome taken(Exchange.Answered answered) {
         return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()
                 ? new Outcome.Accepted(answered.body().text("ConversationID").orElse(""))
-                : GatewayError.of(answered).flatMap(GatewayError::refusal).or(() -> GatewayError.fault(answered))
+                : GatewayError.of(answered).flatMap(error -> error.refusal(FailureReason.PROVIDER_REJECTED))
+                        .or(() -> GatewayError.fault(answered))
                         .orElseGet(() -> Exchange.unansweredMove(answered));
     }
 }

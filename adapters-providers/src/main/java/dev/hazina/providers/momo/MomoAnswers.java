@@ -4,6 +4,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.providers.client.AnswerWords;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.Version4Id;
@@ -37,15 +39,17 @@ final class MomoAnswers {
 
     /// The outcome of a request to move money.
     static Outcome taken(Exchange exchange, UUID ref) {
-        return exchange instanceof Exchange.Answered(int status, Body body)
-                ? answered(status, body, ref)
+        return exchange instanceof Exchange.Answered answered
+                ? answered(answered, ref)
                 : Exchange.unansweredMove(exchange);
     }
 
-    private static Outcome answered(int status, Body body, UUID ref) {
+    private static Outcome answered(Exchange.Answered answered, UUID ref) {
+        int status = answered.status();
+        Body body = answered.body();
         String code = body.text("code").orElse("");
         if (status == TOO_MANY && body.object().isPresent()) {
-            return new Outcome.Unsent("MTN has too many requests");
+            return new Outcome.Unsent("MTN has too many requests").saying(AnswerWords.of(answered, Fault.BUSY));
         }
         boolean said = switch (status) {
             case BAD_REQUEST -> body.bytes().length == 0 || body.object().isPresent();
@@ -53,12 +57,13 @@ final class MomoAnswers {
             default -> TURNED_AWAY.contains(status) && body.object().isPresent();
         };
         if (said) {
-            return new Outcome.Rejected(MomoReasons.ofRefusal(code));
+            return new Outcome.Rejected(MomoReasons.ofRefusal(code))
+                    .saying(AnswerWords.of(answered, MomoReasons.fault(code, status)));
         }
         boolean known = status == CONFLICT && code.equals("RESOURCE_ALREADY_EXIST");
         return status == TAKEN || known
                 ? new Outcome.Accepted(ref.toString())
-                : new Outcome.Unknown("MTN answered with status " + status);
+                : Exchange.unansweredMove(answered);
     }
 
     /// Whether the platform itself answers that it has no such request.

@@ -1,7 +1,9 @@
 package dev.hazina.providers.momo;
 
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.refusal.Fault;
 import java.util.Map;
+import java.util.Set;
 
 /// The reasons of MTN's codes.
 final class MomoReasons {
@@ -22,7 +24,24 @@ final class MomoReasons {
             Map.entry("INTERNAL_PROCESSING_ERROR", FailureReason.UNSPECIFIED),
             Map.entry("SERVICE_UNAVAILABLE", FailureReason.UNSPECIFIED));
 
+    private static final Map<String, Fault> FAULTS = Map.ofEntries(Map.entry("PAYER_NOT_FOUND", Fault.NUMBER),
+            Map.entry("PAYEE_NOT_FOUND", Fault.NUMBER), Map.entry("SERVICE_UNAVAILABLE", Fault.BUSY),
+            Map.entry("NOT_ALLOWED", Fault.SETUP), Map.entry("NOT_ALLOWED_TARGET_ENVIRONMENT", Fault.SETUP),
+            Map.entry("INVALID_CALLBACK_URL_HOST", Fault.SETUP), Map.entry("INVALID_CURRENCY", Fault.SETUP));
+    /// MTN's gateway refuses our key, our user or the address of the product.
+    private static final Set<Integer> AT_THE_GATE = Set.of(401, 403, 404);
+
     private MomoReasons() {}
+
+    /// What a code is about.
+    static Fault fault(String code) {
+        return FAULTS.getOrDefault(code, Fault.OTHER);
+    }
+
+    /// What a refusal is about.
+    static Fault fault(String code, int status) {
+        return AT_THE_GATE.contains(status) ? FAULTS.getOrDefault(code, Fault.SETUP) : fault(code);
+    }
 
     /// The reason of a request that failed after its acceptance.
     static FailureReason of(String code) {

@@ -2,6 +2,7 @@ package dev.hazina.providers.momo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
@@ -32,9 +33,15 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
         return switch (status) {
             case "PENDING" -> new Outcome.InProgress(ref.toString(), "MTN is working on it");
             case "SUCCESSFUL" -> new Outcome.Succeeded(SaidText.receipt(object, "financialTransactionId"));
-            case "FAILED" -> new Outcome.Failed(MomoReasons.of(reason(object)));
+            case "FAILED" -> failed(object, reason(object));
             default -> new Outcome.Unread(ref.toString(), SaidText.undocumented("MTN", "status", status));
         };
+    }
+
+    private static Outcome failed(JsonNode object, String code) {
+        String sentence = Body.text(object, "reason", "message").or(() -> Body.text(object, "message")).orElse("");
+        return new Outcome.Failed(MomoReasons.of(code))
+                .saying(new ProviderWords(code, sentence, MomoReasons.fault(code)));
     }
 
     /// A text in some versions of the interface, an object with a code in others.

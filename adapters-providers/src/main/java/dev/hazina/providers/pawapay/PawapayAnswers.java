@@ -2,8 +2,11 @@ package dev.hazina.providers.pawapay;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.providers.client.AnswerWords;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SaidText;
@@ -22,33 +25,46 @@ final class PawapayAnswers {
 
     /// The outcome of a request to move money.
     static Outcome taken(Exchange exchange, Subject subject) {
-        return exchange instanceof Exchange.Answered(int status, Body body)
-                ? answered(status, body, subject)
+        return exchange instanceof Exchange.Answered answered
+                ? answered(answered, subject)
                 : Exchange.unansweredMove(exchange);
     }
 
-    private static Outcome answered(int status, Body body, Subject subject) {
+    private static Outcome answered(Exchange.Answered answered, Subject subject) {
+        int status = answered.status();
+        Body body = answered.body();
         UUID id = Version4Id.of(subject.id());
         String code = body.text("failureReason", "failureCode").orElse("");
         if ((REFUSING.contains(status) && PawapayReasons.isTechnical(code))
                 || (status == BAD_REQUEST && PawapayReasons.isRejection(code))) {
-            return new Outcome.Rejected(PawapayReasons.ofRefusal(code));
+            return rejected(answered, code, subject);
         }
         boolean other = body.text(PawapayStatus.idName(subject.kind())).filter(said -> !said.equals(id.toString()))
                 .isPresent();
         if (status != OK || other) {
-            return new Outcome.Unknown(
-                    other ? "pawaPay speaks of another request" : "pawaPay answered with status " + status);
+            return other
+                    ? new Outcome.Unknown("pawaPay speaks of another request")
+                    : Exchange.unansweredMove(answered);
         }
         String said = body.text("status").orElse("");
         return switch (said) {
             case "ACCEPTED" -> new Outcome.Accepted(id.toString());
             case "DUPLICATE_IGNORED" -> new Outcome.InProgress(id.toString(), "pawaPay has seen it before");
-            case "REJECTED" -> new Outcome.Rejected(PawapayReasons.ofRefusal(code));
+            case "REJECTED" -> rejected(answered, code, subject);
             default -> body.object().isEmpty()
                     ? new Outcome.Unknown("pawaPay answers with something that is no object")
                     : new Outcome.Unread(id.toString(), SaidText.undocumented("pawaPay", "status", said));
         };
+    }
+
+    private static Outcome rejected(Exchange.Answered answered, String code, Subject subject) {
+        FailureReason ofNumber = subject.kind() == Subject.Kind.PAYMENT
+                ? FailureReason.PAYER_NOT_FOUND
+                : FailureReason.RECIPIENT_NOT_FOUND;
+        Fault fault = PawapayReasons.fault(code);
+        FailureReason known = PawapayReasons.ofRefusal(code);
+        boolean number = fault == Fault.NUMBER && known == FailureReason.PROVIDER_REJECTED;
+        return new Outcome.Rejected(number ? ofNumber : known).saying(AnswerWords.of(answered, fault));
     }
 
     /// The outcome of a payout after a request to cancel it. A refused cancellation doesn't reveal the payout's state.

@@ -1,6 +1,7 @@
 package dev.hazina.providers.pawapay;
 
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.refusal.Fault;
 import java.util.Map;
 import java.util.Set;
 
@@ -26,7 +27,25 @@ final class PawapayReasons {
             "PAWAPAY_WALLET_OUT_OF_FUNDS", "NOT_FOUND", "INVALID_STATE", "AMOUNT_TOO_LARGE",
             "DEPOSIT_ALREADY_REFUNDED", "REFUND_IN_PROGRESS");
 
+    private static final Set<String> OF_NUMBERS = Set.of("INVALID_PHONE_NUMBER", "PAYER_NOT_FOUND",
+            "RECIPIENT_NOT_FOUND");
+    /// Our token, our signature, our agreement with pawaPay, our balance there, or the networks in our settings.
+    private static final Set<String> OF_SETUP = Set.of("NO_AUTHENTICATION", "AUTHENTICATION_ERROR",
+            "AUTHORISATION_ERROR", "HTTP_SIGNATURE_ERROR", "DEPOSITS_NOT_ALLOWED", "PAYOUTS_NOT_ALLOWED",
+            "REFUNDS_NOT_ALLOWED", "PAWAPAY_WALLET_OUT_OF_FUNDS", "INVALID_CURRENCY", "INVALID_PROVIDER");
+
     private PawapayReasons() {}
+
+    /// What a code is about.
+    static Fault fault(String code) {
+        if (OF_NUMBERS.contains(code)) {
+            return Fault.NUMBER;
+        }
+        if (OF_SETUP.contains(code)) {
+            return Fault.SETUP;
+        }
+        return code.equals("PROVIDER_TEMPORARILY_UNAVAILABLE") ? Fault.BUSY : Fault.OTHER;
+    }
 
     /// The reason of a request that failed after its acceptance.
     static FailureReason ofFailure(String code) {

@@ -3,6 +3,7 @@ package dev.hazina.providers.pawapay;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
@@ -66,10 +67,15 @@ final class PawapayStatus {
             case "ACCEPTED", "ENQUEUED", "SUBMITTED", "PROCESSING", "IN_RECONCILIATION" ->
                 new Outcome.InProgress(id.toString(), "pawaPay is working on it");
             case "COMPLETED" -> new Outcome.Succeeded(SaidText.receipt(object, "providerTransactionId"));
-            case "FAILED" -> new Outcome.Failed(
-                    PawapayReasons.ofFailure(Body.text(object, "failureReason", "failureCode").orElse("")));
+            case "FAILED" -> failed(object, Body.text(object, "failureReason", "failureCode").orElse(""));
             default -> new Outcome.Unread(id.toString(), SaidText.undocumented("pawaPay", "status", status));
         };
+    }
+
+    private static Outcome failed(JsonNode object, String code) {
+        String sentence = Body.text(object, "failureReason", "failureMessage").orElse("");
+        return new Outcome.Failed(PawapayReasons.ofFailure(code))
+                .saying(new ProviderWords(code, sentence, PawapayReasons.fault(code)));
     }
 
     private static Optional<Money> money(String text, Currency currency) {

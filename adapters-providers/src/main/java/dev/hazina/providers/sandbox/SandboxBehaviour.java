@@ -142,12 +142,12 @@ record SandboxBehaviour(CreateResponse answer, CallbackTiming report, MoneyResul
         boolean out = kind == Subject.Kind.PAYOUT;
         return switch (fate) {
             case MOVES -> new Outcome.Succeeded(receipt);
-            case DECLINED -> new Outcome.Failed(out ? FailureReason.UNSPECIFIED : FailureReason.PAYER_DECLINED);
-            case SHORT_OF_FUNDS -> new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS);
+            case DECLINED -> SandboxWords.failed(out ? FailureReason.UNSPECIFIED : FailureReason.PAYER_DECLINED);
+            case SHORT_OF_FUNDS -> SandboxWords.failed(FailureReason.INSUFFICIENT_FUNDS);
             case NOBODY_THERE ->
-                new Outcome.Failed(out ? FailureReason.RECIPIENT_NOT_FOUND : FailureReason.PAYER_NOT_FOUND);
-            case CARD_DECLINED -> new Outcome.Failed(FailureReason.CARD_DECLINED);
-            case REFUSED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+                SandboxWords.failed(out ? FailureReason.RECIPIENT_NOT_FOUND : FailureReason.PAYER_NOT_FOUND);
+            case CARD_DECLINED -> SandboxWords.failed(FailureReason.CARD_DECLINED);
+            case REFUSED -> SandboxWords.refused();
         };
     }
 }

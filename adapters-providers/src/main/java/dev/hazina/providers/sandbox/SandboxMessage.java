@@ -26,8 +26,8 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
         switch (outcome) {
             case Outcome.Succeeded succeeded ->
                 body.put("status", SUCCEEDED).put("receipt", succeeded.receipt()).putNull("reason");
-            case Outcome.Failed(FailureReason reason) ->
-                body.put("status", FAILED).putNull("receipt").put("reason", reason.wire());
+            case Outcome.Failed failed ->
+                body.put("status", FAILED).putNull("receipt").put("reason", failed.reason().wire());
             case Outcome.Accepted a -> throw notFinal();
             case Outcome.InProgress p -> throw notFinal();
             case Outcome.Unread u -> throw notFinal();
@@ -54,7 +54,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
             }
             case FAILED -> {
                 requireNull(body, "receipt");
-                yield new Outcome.Failed(reason(SandboxJson.text(body, "reason")));
+                yield SandboxWords.failed(reason(SandboxJson.text(body, "reason")));
             }
             default -> throw new UnreadableCallback("status is neither succeeded nor failed");
         };

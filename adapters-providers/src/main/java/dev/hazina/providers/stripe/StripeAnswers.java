@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.providers.client.AnswerWords;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
@@ -50,12 +52,12 @@ final class StripeAnswers {
             warn(answered);
             Optional<StripeError> error = StripeError.in(answered.body());
             if (answered.status() == DECLINED && error.filter(StripeError::isDecline).isPresent()) {
-                return Report.of(new Outcome.Failed(error.orElseThrow().reason()));
+                return Report.of(failed(error.orElseThrow()));
             }
         }
         boolean refused = exchange instanceof Answered answered && !isTooMany(answered)
                 && StripeError.in(answered.body()).isPresent() && !answered.isServerFault();
-        return Report.of(refused ? REJECTED : new Outcome.Unsent("no payment method was made"));
+        return Report.of(saying(exchange, refused ? REJECTED : new Outcome.Unsent("no payment method was made")));
     }
 
     /// Stripe turned it away unread.
@@ -152,7 +154,7 @@ final class StripeAnswers {
     /// A valid request can fail for other reasons than the card.
     private static Report declined(Answered answered) {
         return Report.of(StripeError.in(answered.body()).filter(StripeError::isDecline)
-                .<Outcome>map(error -> new Outcome.Failed(error.reason())).orElseGet(() -> refused(answered)));
+                .map(StripeAnswers::failed).orElseGet(() -> refused(answered)));
     }
 
     private static Outcome refused(Answered answered) {
@@ -164,19 +166,33 @@ final class StripeAnswers {
             default -> false;
         };
         if (isTooMany(answered)) {
-            return new Outcome.Unsent("Stripe has too many requests");
+            return saying(answered, new Outcome.Unsent("Stripe has too many requests"));
         }
-        return refusal ? REJECTED : unexpected(answered);
+        return refusal ? saying(answered, REJECTED) : Exchange.unansweredMove(answered);
     }
 
-    private static Outcome unexpected(Answered answered) {
-        return Exchange.unansweredMove(answered);
+    private static Outcome failed(StripeError error) {
+        return new Outcome.Failed(error.reason()).saying(error.words(false));
+    }
+
+    private static Outcome saying(Exchange exchange, Outcome outcome) {
+        return exchange instanceof Answered answered
+                ? StripeError.in(answered.body())
+                        .map(error -> outcome.saying(answered.status() == TOO_MANY
+                                ? AnswerWords.of(answered, Fault.BUSY)
+                                : error.words(isAtTheGate(answered))))
+                        .orElse(outcome)
+                : outcome;
     }
 
     /// All charges fail until the key is corrected.
     private static void warn(Answered answered) {
-        if (answered.status() == UNAUTHORIZED || answered.status() == FORBIDDEN) {
+        if (isAtTheGate(answered)) {
             LOG.error("Stripe does not take our secret key for this: status {}", answered.status());
         }
+    }
+
+    private static boolean isAtTheGate(Answered answered) {
+        return answered.status() == UNAUTHORIZED || answered.status() == FORBIDDEN;
     }
 }

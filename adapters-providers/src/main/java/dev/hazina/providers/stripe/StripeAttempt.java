@@ -29,7 +29,8 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
         boolean nothingDone = report.outcome() instanceof Outcome.Rejected
                 || report.outcome() instanceof Outcome.Unsent;
         return nothingDone && (doubtful || again) && neverReachedItsKey
-                ? new Outcome.Unknown("refused now, but it may have been heard before")
+                ? new Outcome.Unknown("refused now, but it may have been heard before", false,
+                        report.outcome().words())
                 : report.outcome();
     }
 }

@@ -2,17 +2,25 @@ package dev.hazina.providers.stripe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.Body;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// An error in one of Stripe's answers.
 ///
 /// @param type such as `card_error`; empty text if there is none
 /// @param code such as `card_declined`
 /// @param declineCode the bank's reason of a decline
-record StripeError(String type, String code, String declineCode) {
+/// @param message Stripe's sentence
+record StripeError(String type, String code, String declineCode, String message) {
+    /// Codes of a wrong key, or of an account that may not do this.
+    private static final Set<String> SETUP = Set.of("api_key_expired", "secret_key_required", "account_invalid",
+            "platform_api_key_expired", "testmode_charges_only", "livemode_mismatch");
+
     /// Declines with a reason of their own; any other is [FailureReason#CARD_DECLINED].
     private static final Map<String, FailureReason> REASONS = Map.of("insufficient_funds",
             FailureReason.INSUFFICIENT_FUNDS, "card_velocity_exceeded", FailureReason.LIMIT_REACHED,
@@ -32,7 +40,8 @@ record StripeError(String type, String code, String declineCode) {
     }
 
     static StripeError of(JsonNode error) {
-        return new StripeError(text(error, "type"), text(error, "code"), text(error, "decline_code"));
+        return new StripeError(text(error, "type"), text(error, "code"), text(error, "decline_code"),
+                text(error, "message"));
     }
 
     boolean isDecline() {
@@ -55,6 +64,15 @@ record StripeError(String type, String code, String declineCode) {
             return FailureReason.AUTHENTICATION_REQUIRED;
         }
         return REASONS.getOrDefault(declineCode.isEmpty() ? code : declineCode, FailureReason.CARD_DECLINED);
+    }
+
+    /// Its words.
+    ///
+    /// @param atTheGate whether Stripe refused our key
+    ProviderWords words(boolean atTheGate) {
+        String said = Stream.of(declineCode, code, type).filter(text -> !text.isEmpty()).findFirst().orElse("");
+        Fault other = PASSING.contains(code) ? Fault.BUSY : Fault.OTHER;
+        return new ProviderWords(said, message, atTheGate || SETUP.contains(code) ? Fault.SETUP : other);
     }
 
     private static String text(JsonNode error, String name) {

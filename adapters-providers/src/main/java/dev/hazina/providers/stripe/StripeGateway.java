@@ -192,7 +192,7 @@ final class StripeGateway implements ChannelGateway {
     /// A refused query is unknown.
     private static Report said(Report report) {
         return report.outcome() instanceof Outcome.Rejected || report.outcome() instanceof Outcome.Unsent
-                ? Report.of(new Outcome.Unknown("the question was refused"))
+                ? Report.of(new Outcome.Unknown("the question was refused", false, report.outcome().words()))
                 : report;
     }
 

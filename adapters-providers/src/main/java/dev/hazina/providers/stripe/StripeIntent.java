@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
 import java.util.Optional;
@@ -51,8 +53,9 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
         return switch (status) {
             case "succeeded" -> new Outcome.Succeeded(charge(object).orElse(id));
             case "processing", WAITING -> new Outcome.Accepted(id);
-            case "requires_payment_method" -> new Outcome.Failed(error(object).reason());
-            case "canceled" -> new Outcome.Failed(canceled(object));
+            case "requires_payment_method" ->
+                new Outcome.Failed(error(object).reason()).saying(error(object).words(false));
+            case "canceled" -> new Outcome.Failed(canceled(object)).saying(words(object));
             default -> new Outcome.Unread(id, SaidText.undocumented("Stripe", "status", status));
         };
     }
@@ -60,6 +63,12 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
     private static FailureReason canceled(JsonNode object) {
         boolean byUs = Body.text(object, "cancellation_reason").filter(ABANDONED::equals).isPresent();
         return byUs && !error(object).isSaid() ? FailureReason.AUTHENTICATION_REQUIRED : error(object).reason();
+    }
+
+    private static ProviderWords words(JsonNode object) {
+        return error(object).isSaid()
+                ? error(object).words(false)
+                : new ProviderWords("canceled", Body.text(object, "cancellation_reason").orElse(""), Fault.OTHER);
     }
 
     private static StripeError error(JsonNode object) {

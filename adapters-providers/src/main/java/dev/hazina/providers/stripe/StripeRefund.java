@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
 import java.util.Map;
@@ -47,7 +49,8 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
             case "pending", "requires_action" -> new Outcome.Accepted(id);
             case "failed", "canceled" -> new Outcome.Failed(Body.text(object, "failure_reason").map(
                     reason -> REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED))
-                    .orElse(FailureReason.UNSPECIFIED));
+                    .orElse(FailureReason.UNSPECIFIED)).saying(new ProviderWords(
+                            Body.text(object, "failure_reason").orElse(status), "", Fault.OTHER));
             default -> new Outcome.Unread(id, SaidText.undocumented("Stripe", "status", status));
         };
     }

@@ -15,26 +15,31 @@ import org.junit.jupiter.api.Test;
 class ExchangeTest {
     @Test
     void aRequestThatWasNotSentIsNoRefusal() {
-        assertThat(Exchange.unansweredMove(new NotSent("down"))).isEqualTo(new Outcome.Unsent("down"));
-        assertThat(Exchange.unansweredQuery(new NotSent("down"))).isEqualTo(Outcome.Unknown.unheard("down"));
+        assertThat(WithoutWords.of(Exchange.unansweredMove(new NotSent("down")))).isEqualTo(new Outcome.Unsent("down"));
+        assertThat(WithoutWords.of(Exchange.unansweredQuery(new NotSent("down"))))
+                .isEqualTo(Outcome.Unknown.unheard("down"));
     }
 
     @Test
     void credentialsThatAreRefusedAreARefusal() {
         NoAccess refused = new NoAccess(new Answered(401, Body.of("")));
-        assertThat(Exchange.unansweredMove(refused)).isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        assertThat(WithoutWords.of(Exchange.unansweredMove(refused)))
+                .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         assertThat(Exchange.unansweredQuery(refused)).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void anAbortedRequestIsNeverARefusal() {
-        assertThat(Exchange.unansweredMove(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
-        assertThat(Exchange.unansweredQuery(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+        assertThat(WithoutWords.of(Exchange.unansweredMove(new Aborted())))
+                .isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+        assertThat(WithoutWords.of(Exchange.unansweredQuery(new Aborted())))
+                .isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
     }
 
     @Test
     void aBrokenRequestIsUnknown() {
-        assertThat(Exchange.unansweredMove(new Broken("reset"))).isEqualTo(new Outcome.Unknown("reset"));
+        assertThat(WithoutWords.of(Exchange.unansweredMove(new Broken("reset"))))
+                .isEqualTo(new Outcome.Unknown("reset"));
         assertThat(Exchange.unansweredMove(new Answered(299, Body.of("")))).isInstanceOf(Outcome.Unknown.class);
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.time.Duration;
@@ -41,14 +42,15 @@ class DarajaRefusalsTest {
     @CsvSource({"400, 400.003.02", "404, 404.001.04", "200, 400.002.02", "400, 400.008.02"})
     void aDocumentedErrorIsARefusalWhateverItsStatus(int status, String code) {
         harness.simulator().refuseNext(status, code);
-        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))).isEqualTo(REFUSED);
+        assertThat(WithoutWords.of(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))))
+                .isEqualTo(REFUSED);
     }
 
     @Test
     void theGatewayBeforeDarajaTurnsRequestsAwayUnread() {
         String fault = "{\"fault\":{\"faultstring\":\"Spike arrest violation\",\"detail\":{}}}";
         assertThat(GatewayError.fault(new Answered(429, Body.of(fault)))).get().isInstanceOf(Outcome.Unsent.class);
-        assertThat(GatewayError.fault(new Answered(403, Body.of(fault)))).contains(REFUSED);
+        assertThat(WithoutWords.of(GatewayError.fault(new Answered(403, Body.of(fault))))).contains(REFUSED);
         assertThat(GatewayError.fault(new Answered(500, Body.of(fault)))).isEmpty();
         assertThat(GatewayError.fault(new Answered(429, Body.of("<html>")))).isEmpty();
     }
@@ -91,12 +93,13 @@ class DarajaRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"1101", "1036", "2006", "2029"})
     void aPromptHasFailedWhereReportAndAnswerAgreeOnAnUnlistedEnd(String code) {
-        Report report = Report.of(ResultCodes.ofUnlisted(code, ""));
-        Report answer = Report.of(ResultCodes.ofUnlisted(code, "ws_CO_1"));
+        Report report = Report.of(ResultCodes.ended(code, "Unclear", ""));
+        Report answer = Report.of(ResultCodes.ended(code, "Unclear", "ws_CO_1"));
 
-        assertThat(answer.filledFrom(report).outcome()).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
+        assertThat(WithoutWords.of(answer.filledFrom(report).outcome()))
+                .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
         assertThat(answer.outcome()).as("the answer alone").isInstanceOf(Outcome.Unread.class);
-        assertThat(answer.filledFrom(Report.of(ResultCodes.ofUnlisted("9", ""))).outcome())
+        assertThat(answer.filledFrom(Report.of(ResultCodes.ended("9", "Unclear", ""))).outcome())
                 .as("another code").isInstanceOf(Outcome.Unread.class);
         assertThat(Report.of(new Outcome.InProgress("ws_CO_1", "not answered")).filledFrom(report).outcome())
                 .as("it is under way").isInstanceOf(Outcome.InProgress.class);

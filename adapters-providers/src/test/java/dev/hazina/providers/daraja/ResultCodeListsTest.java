@@ -50,7 +50,7 @@ class ResultCodeListsTest {
     }
 
     private static String refusal(GatewayError error) {
-        return error.refusal().map(outcome -> switch (outcome) {
+        return error.refusal(FailureReason.PAYER_NOT_FOUND).map(outcome -> switch (outcome) {
             case Outcome.Rejected r -> "refused";
             case Outcome.Unsent u -> "too_many";
             case Outcome other -> other.toString();

@@ -129,7 +129,7 @@ enum Mistake {
         @Override
         public Report query(StatusQuery query) {
             Report report = super.query(query);
-            return report.outcome() instanceof Outcome.Unknown(String cause, var _) && cause.endsWith("404")
+            return report.outcome() instanceof Outcome.Unknown(String cause, var _, var _) && cause.endsWith("404")
                     ? Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED))
                     : report;
         }

@@ -24,6 +24,7 @@ import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.client.WithoutWords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -241,8 +242,8 @@ final class SandboxGatewayTest {
             case Outcome.InProgress p -> WORKING;
             case Outcome.Unread u -> u;
             case Outcome.Unknown u -> DOUBT;
-            case Outcome.Failed f -> f;
-            case Outcome.Rejected r -> r;
+            case Outcome.Failed f -> WithoutWords.of(f);
+            case Outcome.Rejected r -> WithoutWords.of(r);
             case Outcome.Unsent u -> u;
         };
     }

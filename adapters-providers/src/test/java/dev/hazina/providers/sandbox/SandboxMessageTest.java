@@ -31,7 +31,7 @@ final class SandboxMessageTest {
     @ParameterizedTest
     @EnumSource(FailureReason.class)
     void readsEveryReasonBack(FailureReason reason) {
-        var message = new SandboxMessage(ID, new Outcome.Failed(reason), new Money(Currency.UGX, 9_999_999_999_999L));
+        var message = new SandboxMessage(ID, SandboxWords.failed(reason), new Money(Currency.UGX, 9_999_999_999_999L));
         assertThat(SandboxMessage.read(message.toBytes())).isEqualTo(message);
     }
 

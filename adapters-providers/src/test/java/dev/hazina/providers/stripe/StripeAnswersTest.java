@@ -10,6 +10,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.WithoutWords;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,8 @@ final class StripeAnswersTest {
     @ParameterizedTest
     @MethodSource("charges")
     void saysWhatACharge(int status, String body, Outcome outcome) {
-        assertThat(plain(StripeAnswers.charged(new Answered(status, Body.of(body)), OURS))).isEqualTo(outcome);
+        assertThat(WithoutWords.of(plain(StripeAnswers.charged(new Answered(status, Body.of(body)), OURS))))
+                .isEqualTo(outcome);
     }
 
     static Stream<Arguments> refunds() {
@@ -119,34 +121,36 @@ final class StripeAnswersTest {
     @ParameterizedTest
     @MethodSource("refunds")
     void saysWhatARefund(int status, String body, Outcome outcome) {
-        assertThat(plain(StripeAnswers.refunded(new Answered(status, Body.of(body)), OURS))).isEqualTo(outcome);
+        assertThat(WithoutWords.of(plain(StripeAnswers.refunded(new Answered(status, Body.of(body)), OURS))))
+                .isEqualTo(outcome);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {307, 400, 401, 403, 404, 409, 429, 500})
     void takesNothingButAnAnswerForAnAnswerToAQuestion(int status) {
         Answered answered = new Answered(status, Body.of(error("invalid_request_error", "resource_missing")));
-        assertThat(plain(StripeAnswers.intent(answered, OURS))).isEqualTo(DOUBT);
-        assertThat(plain(StripeAnswers.refund(answered, OURS))).isEqualTo(DOUBT);
-        assertThat(plain(StripeAnswers.refundAmong(answered, OURS))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.intent(answered, OURS)))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.refund(answered, OURS)))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.refundAmong(answered, OURS)))).isEqualTo(DOUBT);
     }
 
     @Test
     void tellsRefusedFromInDoubtWhereNoAnswerCame() {
-        assertThat(plain(StripeAnswers.charged(new Exchange.NotSent("x"), OURS))).isEqualTo(UNSENT);
-        assertThat(plain(StripeAnswers.charged(new Exchange.Aborted(), OURS))).isEqualTo(DOUBT);
-        assertThat(plain(StripeAnswers.charged(new Exchange.Broken("x"), OURS))).isEqualTo(DOUBT);
-        assertThat(plain(StripeAnswers.intent(new Exchange.NotSent("x"), OURS))).isEqualTo(DOUBT);
-        assertThat(plain(StripeAnswers.intent(new Exchange.Broken("x"), OURS))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.charged(new Exchange.NotSent("x"), OURS)))).isEqualTo(UNSENT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.charged(new Exchange.Aborted(), OURS)))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.charged(new Exchange.Broken("x"), OURS)))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.intent(new Exchange.NotSent("x"), OURS)))).isEqualTo(DOUBT);
+        assertThat(WithoutWords.of(plain(StripeAnswers.intent(new Exchange.Broken("x"), OURS)))).isEqualTo(DOUBT);
     }
 
     @Test
     void findsTheRefundAmongOthers() {
         String list = "{\"object\":\"list\",\"data\":[" + refund("failed", "").replace("0001\"", "0002\"") + ","
                 + refund("succeeded", "") + "]}";
-        assertThat(StripeAnswers.refundAmong(new Answered(200, Body.of(list)), OURS).outcome())
+        assertThat(WithoutWords.of(StripeAnswers.refundAmong(new Answered(200, Body.of(list)), OURS).outcome()))
                 .isEqualTo(new Outcome.Succeeded("re_1"));
-        assertThat(plain(StripeAnswers.refundAmong(new Answered(200, Body.of(list)), UUID.randomUUID())))
+        assertThat(
+                WithoutWords.of(plain(StripeAnswers.refundAmong(new Answered(200, Body.of(list)), UUID.randomUUID()))))
                 .isEqualTo(DOUBT);
     }
 
@@ -160,10 +164,10 @@ final class StripeAnswersTest {
     @Test
     void knowsTheChargeWhereverItStands() {
         String whole = INTENT.formatted("succeeded").replace("\"ch_1\"", "{\"id\":\"ch_2\",\"object\":\"charge\"}");
-        assertThat(StripeAnswers.charged(new Answered(200, Body.of(whole)), OURS).outcome())
+        assertThat(WithoutWords.of(StripeAnswers.charged(new Answered(200, Body.of(whole)), OURS).outcome()))
                 .isEqualTo(new Outcome.Succeeded("ch_2"));
         String none = INTENT.formatted("succeeded").replace("\"ch_1\"", "null");
-        assertThat(StripeAnswers.charged(new Answered(200, Body.of(none)), OURS).outcome())
+        assertThat(WithoutWords.of(StripeAnswers.charged(new Answered(200, Body.of(none)), OURS).outcome()))
                 .isEqualTo(new Outcome.Succeeded("pi_1"));
     }
 
@@ -186,12 +190,12 @@ final class StripeAnswersTest {
             "invented,'',CARD_DECLINED"})
     void namesWhyACardWasDeclined(String code, String declineCode, FailureReason reason) {
         String body = ERROR.formatted("card_error", code, declineCode);
-        assertThat(plain(StripeAnswers.charged(new Answered(402, Body.of(body)), OURS)))
+        assertThat(WithoutWords.of(plain(StripeAnswers.charged(new Answered(402, Body.of(body)), OURS))))
                 .isEqualTo(new Outcome.Failed(reason));
         String failed = INTENT.formatted("requires_payment_method").replace("\"id\"", "\"last_payment_error\":"
                 + "{\"type\":\"card_error\",\"code\":\"" + code + "\",\"decline_code\":\"" + declineCode
                 + "\"},\"id\"");
-        assertThat(plain(StripeAnswers.intent(new Answered(200, Body.of(failed)), OURS)))
+        assertThat(WithoutWords.of(plain(StripeAnswers.intent(new Answered(200, Body.of(failed)), OURS))))
                 .isEqualTo(new Outcome.Failed(reason));
     }
 

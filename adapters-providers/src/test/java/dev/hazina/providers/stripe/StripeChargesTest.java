@@ -17,6 +17,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
@@ -188,14 +189,14 @@ final class StripeChargesTest {
     void cancelsWhatWaitsForThePayer(String card) {
         harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         Payment payment = payment(card);
-        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(harness.requests().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
         assertThat(StripeHarness.form(harness.requests().getLast()))
                 .isEqualTo(Map.of("cancellation_reason", "abandoned"));
         assertThat(status(payment)).isEqualTo("canceled");
         assertThat(harness.moved(payment.subject())).isEmpty();
         assertThat(told()).containsExactly(UNCONFIRMED);
-        assertThat(collect(payment)).as("sent again, Stripe answers as before").isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(collect(payment))).as("sent again, Stripe answers as before").isEqualTo(UNCONFIRMED);
     }
 
     @Test
@@ -208,9 +209,9 @@ final class StripeChargesTest {
         String ref = ((Outcome.Accepted) waiting).providerRef();
 
         breakCancelling();
-        assertThat(ask(payment, ref)).isEqualTo(waiting);
-        assertThat(ask(payment, ref)).isEqualTo(UNCONFIRMED);
-        assertThat(ask(payment, ref)).as("canceled before").isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(ask(payment, ref))).isEqualTo(waiting);
+        assertThat(WithoutWords.of(ask(payment, ref))).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(ask(payment, ref))).as("canceled before").isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("canceled");
     }
 
@@ -227,17 +228,17 @@ final class StripeChargesTest {
     @Test
     void failsWhatTheBankDeclinesForWantOfThePayer() {
         Payment payment = payment("pm_card_authenticationRequired");
-        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("canceled");
         assertThat(told()).containsOnly(UNCONFIRMED);
-        assertThat(collect(payment("tok_authenticationRequired"))).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(collect(payment("tok_authenticationRequired")))).isEqualTo(UNCONFIRMED);
     }
 
     @Test
     void failsWhatWasDeclinedWhetherItIsCanceledOrNot() {
         breakCancelling();
         Payment payment = payment("pm_card_authenticationRequired");
-        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("requires_payment_method");
     }
 
@@ -264,7 +265,7 @@ final class StripeChargesTest {
                 callback -> assertThat(harness.gateway().authenticate(callback)).contains(CallbackProof.PROVEN))
                 .flatMap(callback -> StripeEvents.read(callback.body()).stream())
                 .map(ParsedCallback.OutcomeReport.class::cast)
-                .map(settles -> settles.report().outcome()).toList();
+                .map(settles -> WithoutWords.of(settles.report().outcome())).toList();
     }
 
     private String status(Payment payment) {

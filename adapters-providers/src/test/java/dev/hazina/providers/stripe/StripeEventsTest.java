@@ -11,6 +11,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.providers.client.WithoutWords;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +80,7 @@ final class StripeEventsTest {
     @ParameterizedTest
     @MethodSource("events")
     void meansWhatItSays(String type, String object, List<ParsedCallback> notices) {
-        assertThat(StripeEvents.read(event(type, object))).isEqualTo(notices);
+        assertThat(WithoutWords.of(StripeEvents.read(event(type, object)))).isEqualTo(notices);
     }
 
     /// The amount received counts, not the amount requested.

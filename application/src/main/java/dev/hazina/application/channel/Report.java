@@ -40,7 +40,7 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
             case Outcome.Accepted a -> this;
             case Outcome.InProgress p -> this;
             case Outcome.Unread u when agrees(u, hint.outcome()) ->
-                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED), amount, providerRef).filled(hint);
+                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED, u.words()), amount, providerRef).filled(hint);
             case Outcome.Unread u -> this;
             case Outcome.Unsent u -> this;
             case Outcome.Unknown u -> this;
@@ -54,7 +54,9 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     }
 
     private Report filled(Report hint) {
-        return new Report(movementFrom(hint.outcome()), amount.or(hint::amount), providerRef.or(hint::providerRef));
+        Outcome moved = movementFrom(hint.outcome());
+        Outcome said = moved.words().isPresent() ? moved : hint.outcome().words().map(moved::saying).orElse(moved);
+        return new Report(said, amount.or(hint::amount), providerRef.or(hint::providerRef));
     }
 
     /// The disagreement with the instruction, in a sentence for a person; empty when there is none.

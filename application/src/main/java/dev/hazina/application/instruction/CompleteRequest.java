@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -9,7 +10,10 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +34,17 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
 
     /// @param answer the response to the request; empty when the provider refused, or no request waits
     /// @param refused whether the instruction ended as refused: nothing moved, and nothing will
-    public record Completed(Optional<StoredResponse> answer, boolean refused) {}
+    /// @param fault what the provider's outcome was about, as far as it said
+    public record Completed(Optional<StoredResponse> answer, boolean refused, Fault fault) {
+
+        /// The response to the request.
+        ///
+        /// @param what the kind of the instruction, as [Refusal.BadGateway] names it
+        /// @throws Refusal.BadGateway when the provider refused
+        public StoredResponse orRefuse(String what, String id) {
+            return answer.orElseThrow(() -> new Refusal.BadGateway(what, id, fault));
+        }
+    }
 
     @Override
     public LockSet locks() {
@@ -56,8 +70,10 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
         completion.ifPresent(done -> changes.addAll(done.changes()));
-        return new Decision<>(new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused()),
-                changes);
+        outcome.flatMap(told -> KeptWords.of(before, told, at)).map(Change.WordsKept::new).ifPresent(changes::add);
+        Fault fault = outcome.flatMap(Outcome::words).map(ProviderWords::fault).orElse(Fault.OTHER);
+        return new Decision<>(
+                new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused(), fault), changes);
     }
 
     /// What was not sent waits to be sent later, where its kind allows that.

@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
@@ -125,12 +126,14 @@ public final class SettleInstruction {
         @Override
         public Decision<T> decide(LockedRows locked) {
             T before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
-            var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, locked.tick());
+            Instant at = locked.tick();
+            var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, at);
             Report report = command.report();
             Settled<T> settled = report.disagreement(before.details().amount(), before.providerRef())
                     .map(how -> postings.disputed(before, how))
                     .orElseGet(() -> postings.by(before, report.outcome()));
             List<Change> changes = new ArrayList<>(settled.changes());
+            KeptWords.of(before, report.outcome(), at).map(Change.WordsKept::new).ifPresent(changes::add);
             command.callback().ifPresent(changes::add);
             return new Decision<>(settled.now(), changes);
         }

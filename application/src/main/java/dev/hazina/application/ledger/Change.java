@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
@@ -53,6 +54,9 @@ public sealed interface Change {
 
     /// The request under this key had no effect; the key may be used again.
     record KeyReleased(ScopedKey key) implements Change {}
+
+    /// A provider's last words about an instruction. They replace earlier ones.
+    record WordsKept(KeptWords kept) implements Change {}
 
     /// A provider's receipt belongs to this subject from now on.
     record ReceiptKept(KnownReceipt receipt) implements Change {}

@@ -148,7 +148,6 @@ public final class WorkingSet {
                 quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
             case Change.KeyReleased(ScopedKey key) -> quietly(() -> keys.remove(key));
             case Change.Posted posted -> AppliedChange.entered(journal.enter(posted.posting()));
-            case Change.TransferMade made -> AppliedChange.QUIETLY;
             case Change.DiscrepancyRaised(Discrepancy raised) -> raised.kind() == Discrepancy.Kind.LATE_SUCCESS
                     ? AppliedChange.told(Optional.of(new DomainEvent.LateSuccess(raised)))
                     : AppliedChange.QUIETLY;
@@ -157,7 +156,8 @@ public final class WorkingSet {
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
-            case Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _ -> AppliedChange.QUIETLY;
+            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _,Change.WordsKept _ ->
+                AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }

@@ -103,7 +103,7 @@ public final class CreatePayment {
                 account(gateway, command), send.claim(), keys);
         return new PlacedOpening<>(writer, open).open(
                 patience -> gateway.place(FloatUse.COLLECTION, patience),
-                (opened, place) -> opened.then(payment -> answered(payment, send.handle(payment, reply, place)),
+                (opened, place) -> opened.then(payment -> new KeyedResponse(send.handle(payment, reply, place), false),
                         payment -> resumed(command, reply, payment)));
     }
 
@@ -112,16 +112,11 @@ public final class CreatePayment {
                 gateway.floatAccount(FloatUse.COLLECTION, command.amount().currency(), command.channel()));
     }
 
-    private static KeyedResponse answered(Payment payment, Optional<StoredResponse> answer) {
-        return answer.map(given -> new KeyedResponse(given, false))
-                .orElseThrow(() -> new Refusal.BadGateway("Payment", payment.id().toString()));
-    }
-
     /// Finishes a request with the same key whose instance died.
     private Optional<KeyedResponse> resumed(Command command, ResponseTemplate<PaymentWithRefunds> reply, UUID payment) {
         return switch (writer.record(send.resumption(command.merchant(), payment, reply))) {
             case Resumed.Unsent<Payment>(Payment unsent) ->
-                Optional.of(answered(unsent, send.handleAgain(unsent, reply)));
+                Optional.of(new KeyedResponse(send.handleAgain(unsent, reply), false));
             case Resumed.InProgress<Payment> p -> Optional.empty();
             case Resumed.Answered<Payment>(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, false));
             case Resumed.Refused<Payment> r -> Optional.empty();

@@ -31,6 +31,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -60,8 +61,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         this.journal = journal;
     }
 
-    /// @return the response to the request; empty when the provider refused
-    Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply, SendPlace place) {
+    /// @throws Refusal.BadGateway when the provider refused
+    StoredResponse handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply, SendPlace place) {
         return answer(payment, collect(payment, true, reply.claim(), place), reply);
     }
 
@@ -73,8 +74,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     /// The same for a payment whose first request died, before or after it reached the provider. The caller has the
     /// right to send.
     ///
-    /// @return the response to the request; empty when the provider refused
-    Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
+    /// @throws Refusal.BadGateway when the provider refused
+    StoredResponse handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, false, reply.claim(), SendPlace.NONE), reply);
     }
 
@@ -110,14 +111,13 @@ public final class SendPayment implements ProviderQuestion<Payment> {
                 .apply(new PaymentWithRefunds(payment, locked.refunds(payment.id()))));
     }
 
-    private Optional<StoredResponse> answer(Payment payment, Outcome outcome,
-            ResponseTemplate<PaymentWithRefunds> reply) {
+    private StoredResponse answer(Payment payment, Outcome outcome, ResponseTemplate<PaymentWithRefunds> reply) {
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment,
                 Optional.of(outcome), Optional.of(request(reply)), ids.next()));
         if (completed.refused()) {
             journal.recordRefused(SentInstruction.of(payment, reply.claim()));
         }
-        return completed.answer();
+        return completed.orRefuse("Payment", payment.id().toString());
     }
 
     private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {

@@ -103,8 +103,7 @@ public final class RequestPayout {
     }
 
     private KeyedResponse sent(Payout payout, ResponseTemplate<Payout> reply) {
-        return send.handle(payout, reply).map(answer -> new KeyedResponse(answer, false))
-                .orElseThrow(() -> new Refusal.BadGateway("Payout", payout.id().toString()));
+        return new KeyedResponse(send.handle(payout, reply), false);
     }
 
     private Optional<KeyedResponse> resumed(ResumeRequest<Payout> request) {

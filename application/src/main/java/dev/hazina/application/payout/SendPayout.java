@@ -29,6 +29,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -64,20 +65,21 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     /// Takes a place among the requests to its provider, records it in the send journal, claims, sends and records the
     /// answer. A payout without a place, or that can't be recorded in the journal, stays queued.
     ///
-    /// @return the answer for the request; empty when the provider refused
-    Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
+    /// @throws Refusal.BadGateway when the provider refused
+    StoredResponse handle(Payout payout, ResponseTemplate<Payout> reply) {
         Optional<KeyedRequest<Payout>> request = Optional.of(KeyedRequest.of(reply));
-        return switch (place(payout, Placing.PATIENCE)) {
-            case Placing.Full f -> complete(payout, Optional.empty(), request).answer();
+        Completed completed = switch (place(payout, Placing.PATIENCE)) {
+            case Placing.Full f -> complete(payout, Optional.empty(), request);
             case Placing.Taken(SendPlace taken) -> {
                 try (SendPlace place = taken) {
                     yield sent(payout, reply.claim(), request, place);
                 }
             }
         };
+        return completed.orRefuse("Payout", payout.id().toString());
     }
 
-    private Optional<StoredResponse> sent(Payout payout, Optional<KeyClaim> key, Optional<KeyedRequest<Payout>> request,
+    private Completed sent(Payout payout, Optional<KeyClaim> key, Optional<KeyedRequest<Payout>> request,
             SendPlace place) {
         SentInstruction sent = SentInstruction.of(payout, key);
         journal.record(sent);
@@ -87,7 +89,7 @@ public final class SendPayout implements ProviderQuestion<Payout> {
         if (claimed.isPresent() && completed.refused()) {
             journal.recordRefused(sent);
         }
-        return completed.answer();
+        return completed;
     }
 
     /// Sends a queued payout for which no request waits, where a place is free.

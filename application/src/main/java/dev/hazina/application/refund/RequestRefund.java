@@ -113,9 +113,7 @@ public final class RequestRefund {
     }
 
     private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Refund> reply, SendPlace place) {
-        return send.handle(slice.payment(), slice.refund(), reply, place)
-                .map(answer -> new KeyedResponse(answer, false))
-                .orElseThrow(() -> new Refusal.BadGateway("Refund", slice.refund().id().toString()));
+        return new KeyedResponse(send.handle(slice.payment(), slice.refund(), reply, place), false);
     }
 
     private Optional<KeyedResponse> resumed(ResumeRequest<Refund> request) {

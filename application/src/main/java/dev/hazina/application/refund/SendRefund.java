@@ -51,9 +51,9 @@ public final class SendRefund implements ProviderQuestion<Refund> {
         this.journal = journal;
     }
 
-    /// @return the response to the request; empty when the provider refused
+    /// @throws Refusal.BadGateway when the provider refused
     /// @throws Refusal.Busy when the provider could not be reached; the refund has failed, and its money is back
-    Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply, SendPlace place) {
+    StoredResponse handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply, SendPlace place) {
         Outcome outcome = send(order(payment, refund, place), true, reply.claim());
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
                 Optional.of(outcome), Optional.of(KeyedRequest.of(reply)), ids.next()));
@@ -63,7 +63,7 @@ public final class SendRefund implements ProviderQuestion<Refund> {
         if (completed.answer().isEmpty() && outcome instanceof Outcome.Unsent) {
             throw Refusal.Busy.away(AGAIN_AFTER);
         }
-        return completed.answer();
+        return completed.orRefuse("Refund", refund.id().toString());
     }
 
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once

@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -17,6 +18,7 @@ import java.util.Queue;
 
 /// The part of a [FaultyGateway] that sends money out: refunds and payouts, which end as they were scripted.
 abstract class FaultyDisbursements implements ChannelGateway {
+    private volatile Optional<ProviderWords> said = Optional.empty();
     final String name;
     final Capabilities capabilities;
     final Queue<Outcome> backwards = new ArrayDeque<>();
@@ -224,5 +226,14 @@ abstract class FaultyDisbursements implements ChannelGateway {
     /// The status queries about payouts.
     public synchronized List<PayoutQuery> payoutQuestions() {
         return List.copyOf(payoutQuestions);
+    }
+
+    /// What it says from now on about a collection that it doesn't take.
+    public void saying(ProviderWords words) {
+        said = Optional.of(words);
+    }
+
+    Outcome told(Outcome answer) {
+        return said.map(answer::saying).orElse(answer);
     }
 }

@@ -126,7 +126,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         if (plan.reception() == Plan.Reception.CRASH_AFTER) {
             throw new Crash("after the request was taken");
         }
-        return answer;
+        return told(answer);
     }
 
     private synchronized Plan plan(Collection collection) {

@@ -29,7 +29,7 @@ public record ProviderMessage(String token, String line) {
     static ProviderMessage of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
         String what = switch (outcome) {
             case Outcome.Succeeded succeeded -> SUCCEEDED + " " + succeeded.receipt();
-            case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
+            case Outcome.Failed failed -> FAILED + " " + failed.reason().wire();
             case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.Unread u -> throw new IllegalArgumentException("a callback reports an end");

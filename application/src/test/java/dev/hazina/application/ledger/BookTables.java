@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
@@ -54,11 +55,16 @@ abstract class BookTables {
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     long commits;
 
     record Reference(MerchantId merchant, String text) {}
 
     record PostingKey(Subject subject, Posting.Kind kind) {}
+
+    public synchronized List<KeptWords> words() {
+        return List.copyOf(words.values());
+    }
 
     public synchronized List<Wallet> wallets() {
         return List.copyOf(wallets.values());

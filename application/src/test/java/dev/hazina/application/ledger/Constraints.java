@@ -49,6 +49,7 @@ final class Constraints {
                 case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
+                case Change.WordsKept w -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
                 case Change.DecidedByOne _,Change.Logged _ -> {}

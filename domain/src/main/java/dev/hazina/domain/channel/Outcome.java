@@ -10,14 +10,34 @@ public sealed interface Outcome {
     /// result for the first request.
     default Outcome whenSentAgain() {
         return switch (this) {
-            case Rejected r -> new Unknown("refused when it was sent again");
-            case Unsent(String why) -> new Unknown("not sent again: " + why);
+            case Rejected r -> new Unknown("refused when it was sent again", false, r.words());
+            case Unsent(String why, var said) -> new Unknown("not sent again: " + why, false, said);
             case Succeeded s -> this;
             case Failed f -> this;
             case Accepted a -> this;
             case InProgress p -> this;
             case Unread u -> this;
             case Unknown u -> this;
+        };
+    }
+
+    /// What the provider said about it in its own words; empty where it said nothing, or the money moved.
+    default Optional<ProviderWords> words() {
+        return Optional.empty();
+    }
+
+    /// The same outcome with what the provider said about it. A success, and an acceptance, need no words.
+    default Outcome saying(ProviderWords said) {
+        Optional<ProviderWords> words = Optional.of(said);
+        return switch (this) {
+            case Failed(FailureReason reason, var _) -> new Failed(reason, words);
+            case Rejected(FailureReason reason, var _) -> new Rejected(reason, words);
+            case Unsent(String why, var _) -> new Unsent(why, words);
+            case InProgress(String ref, String why, var _) -> new InProgress(ref, why, words);
+            case Unread(String ref, String why, var unlisted, var _) -> new Unread(ref, why, unlisted, words);
+            case Unknown(String cause, boolean unheard, var _) -> new Unknown(cause, unheard, words);
+            case Succeeded s -> this;
+            case Accepted a -> this;
         };
     }
 
@@ -32,7 +52,11 @@ public sealed interface Outcome {
     }
 
     /// The provider's final result: it did not move and never will.
-    record Failed(FailureReason reason) implements Outcome {}
+    record Failed(FailureReason reason, Optional<ProviderWords> words) implements Outcome {
+        public Failed(FailureReason reason) {
+            this(reason, Optional.empty());
+        }
+    }
 
     /// The provider has taken the request and is working on it.
     ///
@@ -44,7 +68,11 @@ public sealed interface Outcome {
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
     /// @param said for platform staff; never shown to a merchant
-    record InProgress(String providerRef, String said) implements Outcome {}
+    record InProgress(String providerRef, String said, Optional<ProviderWords> words) implements Outcome {
+        public InProgress(String providerRef, String said) {
+            this(providerRef, said, Optional.empty());
+        }
+    }
 
     /// The provider says something about it that can't be understood: a status that its documents don't have, or none.
     /// The money may have moved, so no time ends it, and a person is asked.
@@ -53,26 +81,44 @@ public sealed interface Outcome {
     /// @param why a sentence for platform staff, without anything about a person; never shown to a merchant
     /// @param unlistedEnd a code by which the provider names an end, and that its documents don't list: alone it ends
     ///        nothing, but a report and the answer to a question after it may agree on it
-    record Unread(String providerRef, String why, Optional<String> unlistedEnd) implements Outcome {
+    record Unread(String providerRef, String why, Optional<String> unlistedEnd, Optional<ProviderWords> words)
+            implements
+                Outcome {
+        public Unread(String providerRef, String why, Optional<String> unlistedEnd) {
+            this(providerRef, why, unlistedEnd, Optional.empty());
+        }
+
         public Unread(String providerRef, String why) {
             this(providerRef, why, Optional.empty());
         }
     }
 
     /// The provider refused it before anything could move.
-    record Rejected(FailureReason reason) implements Outcome {}
+    record Rejected(FailureReason reason, Optional<ProviderWords> words) implements Outcome {
+        public Rejected(FailureReason reason) {
+            this(reason, Optional.empty());
+        }
+    }
 
     /// The provider never got it, or turned it away unread because it gets too many: nothing moved, and the provider
     /// has refused nothing. It can be sent later.
     ///
     /// @param why for the log; never shown to a merchant
-    record Unsent(String why) implements Outcome {}
+    record Unsent(String why, Optional<ProviderWords> words) implements Outcome {
+        public Unsent(String why) {
+            this(why, Optional.empty());
+        }
+    }
 
     /// The money may have moved. The cause is a timeout, a broken connection, a server fault, or an unreadable answer.
     ///
     /// @param cause for the log; never shown to a merchant
     /// @param isUnheard whether it is no answer to a status query: the query did not arrive, or was not processed
-    record Unknown(String cause, boolean isUnheard) implements Outcome {
+    record Unknown(String cause, boolean isUnheard, Optional<ProviderWords> words) implements Outcome {
+        public Unknown(String cause, boolean isUnheard) {
+            this(cause, isUnheard, Optional.empty());
+        }
+
         public Unknown(String cause) {
             this(cause, false);
         }

@@ -155,10 +155,10 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Outcome.Unknown u -> taken("", Evidence.NONE, at);
             case Outcome.Unsent u -> new Settlement.Unchanged<>();
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
-            case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Failed failed -> failed(failed.reason(), FailedBy.REPORTED, at);
             case Outcome.Rejected r when evidence() == Evidence.IN_PROGRESS ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
-            case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
+            case Outcome.Rejected refused -> failed(refused.reason(), FailedBy.REFUSED, at);
         };
     }
 

@@ -107,10 +107,10 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
             case Outcome.Unsent u when !providerRef().isEmpty() -> new Settlement.Unchanged<>();
             case Outcome.Unsent u -> failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REFUSED, at);
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
-            case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Failed failed -> failed(failed.reason(), FailedBy.REPORTED, at);
             case Outcome.Rejected r when !providerRef().isEmpty() ->
                 new Settlement.Contradicted<>("refused, although the provider had said that it has it");
-            case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
+            case Outcome.Rejected refused -> failed(refused.reason(), FailedBy.REFUSED, at);
         };
     }
 

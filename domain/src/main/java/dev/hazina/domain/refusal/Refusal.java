@@ -122,15 +122,38 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class BadGateway extends Refusal {
         private static final long serialVersionUID = 1L;
 
+        private static final Duration BUSY_FOR = Duration.ofMinutes(1);
+
         private final String what;
         private final String id;
+        private final Fault fault;
 
         /// @param what the kind of the refused instruction: `Payment`, `Refund` or `Payout`
         /// @param id its id; it exists and has failed
-        public BadGateway(String what, String id) {
-            super("the provider refused the " + what.toLowerCase(Locale.ROOT));
+        /// @param fault what the refusal is about; the provider's own words are not the merchant's to read
+        public BadGateway(String what, String id, Fault fault) {
+            super("the provider refused the " + what.toLowerCase(Locale.ROOT) + because(fault));
             this.what = what;
             this.id = id;
+            this.fault = fault;
+        }
+
+        private static String because(Fault fault) {
+            return switch (fault) {
+                case NUMBER ->
+                    ": the phone number is invalid, or no subscriber whom the provider serves; check the number";
+                case BUSY ->
+                    ": it is busy, or the phone has another request open; this one has failed, and nothing moved;"
+                            + " make a new one in " + BUSY_FOR.toSeconds() + " seconds";
+                case SETUP -> ": the platform's own set-up there is wrong, and nothing in the request; the platform's"
+                        + " operator is alerted";
+                case OTHER -> "";
+            };
+        }
+
+        /// When a new request may succeed, where the provider is only busy.
+        public Optional<Duration> retryAfter() {
+            return fault == Fault.BUSY ? Optional.of(BUSY_FOR) : Optional.empty();
         }
 
         public String what() {

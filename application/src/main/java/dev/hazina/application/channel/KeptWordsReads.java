@@ -1,0 +1,16 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads what providers said, for platform staff.
+public interface KeptWordsReads {
+
+    /// The provider's last words about a payment, refund or payout.
+    Optional<KeptWords> about(MerchantId merchant, Subject subject);
+
+    /// The newest words of each provider that speak of a wrong set-up of the platform, ordered by the provider's name.
+    List<KeptWords> setupFaults();
+}
