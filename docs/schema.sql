@@ -1248,6 +1248,21 @@ CREATE TABLE access_proposals (
     CONSTRAINT access_proposals_password CHECK ((act = 'set_password') = (password_hash IS NOT NULL))
 );
 
+-- The mails to owners about changes of access to their merchant that are still to be sent.
+CREATE TABLE owner_notices (
+    entry_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    merchant_id uuid NOT NULL,
+    email text NOT NULL,
+    action text NOT NULL,
+    about text,
+    at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    CONSTRAINT owner_notices_pkey PRIMARY KEY (entry_id, user_id)
+);
+CREATE INDEX owner_notices_due ON owner_notices (due_at);
+
 -- What a provider last said about a payment, refund or payout that it refused, failed or left open, without phone numbers.
 CREATE TABLE provider_words (
     merchant_id uuid NOT NULL,

@@ -4,6 +4,7 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.merchant.AccessProposals;
+import dev.hazina.application.merchant.OwnerNotices;
 import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -16,6 +17,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public Staff staff() {
         return bean(Staff.class);
+    }
+
+    @Override
+    public OwnerNotices ownerNotices() {
+        return bean(OwnerNotices.class);
     }
 
     @Override

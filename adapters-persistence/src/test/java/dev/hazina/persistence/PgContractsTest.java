@@ -29,6 +29,7 @@ import dev.hazina.application.merchant.KnownPasswordsContract;
 import dev.hazina.application.merchant.MembershipsContract;
 import dev.hazina.application.merchant.MerchantDirectoryContract;
 import dev.hazina.application.merchant.MerchantReadsContract;
+import dev.hazina.application.merchant.OwnerNoticesContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.merchant.PeopleContract;
 import dev.hazina.application.merchant.ResetLinksContract;
@@ -170,6 +171,9 @@ class PgContractsTest {
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}
+
+    @Nested
+    class OwnerNotices extends OwnerNoticesContract implements OnSharedDatabase {}
 
     @Nested
     class TakenOver extends TakenOverContract implements OnSharedDatabase {}

@@ -215,7 +215,7 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "restore_findings");
+                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "owner_notices", "restore_findings");
     }
 
     @Test

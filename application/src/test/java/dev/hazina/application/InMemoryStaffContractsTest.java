@@ -3,6 +3,7 @@ package dev.hazina.application;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.merchant.AccessRestContract;
+import dev.hazina.application.merchant.OwnerNoticesContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.TakenOverContract;
@@ -18,6 +19,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}
+
+    @Nested
+    class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}
 
     @Nested
     class TakenOver extends TakenOverContract implements OnInMemoryWorld {}

@@ -16,6 +16,7 @@ import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryInvitations;
 import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.merchant.InMemoryOwnerNotices;
 import dev.hazina.application.merchant.InMemoryResetLinks;
 import dev.hazina.application.merchant.InMemorySecondFactors;
 import dev.hazina.application.merchant.InMemorySessions;
@@ -24,6 +25,7 @@ import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.OwnerNotices;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.SecondFactors;
@@ -54,7 +56,8 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
             merchants::everyKey, keyUses::lastUse);
     private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
-    private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
+    private final InMemoryOwnerNotices ownerNotices = new InMemoryOwnerNotices(merchants, clock);
+    private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog, ownerNotices);
     private final InMemorySessions sessions = new InMemorySessions(merchants, acts, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
@@ -157,6 +160,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public SecondFactors secondFactors() {
         return secondFactors;
+    }
+
+    @Override
+    public OwnerNotices ownerNotices() {
+        return ownerNotices;
     }
 
     @Override

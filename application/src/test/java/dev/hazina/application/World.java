@@ -25,6 +25,7 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.OwnerNotices;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.ResetLinks;
 import dev.hazina.application.merchant.SecondFactors;
@@ -168,6 +169,8 @@ public interface World {
     Invitations invitations();
 
     SecondFactors secondFactors();
+
+    OwnerNotices ownerNotices();
 
     AccessProposals accessProposals();
 

@@ -124,9 +124,8 @@ public final class Served implements AutoCloseable {
         return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
                 access.setUserPassword(), access.setOwnerPassword(), access.agreeToAccess(),
                 hazina.world.accessProposals(), access.mailOwnerLink(), access.confirmSignIn(),
-                access.changeMerchant(),
-                access.invitations().invite(), access.invitations().withdraw(), access.invitations().find(),
-                access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
+                access.changeMerchant(), access.invitations().invite(), access.invitations().withdraw(),
+                access.invitations().find(), access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
                 factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors(),
                 new StatementMailing(access.mailResetLink().isAvailable())};

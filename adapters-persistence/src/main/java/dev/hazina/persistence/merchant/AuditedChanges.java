@@ -104,7 +104,12 @@ public final class AuditedChanges {
 
         /// Writes the change into the audit log.
         public void enter(AuditedAction act) throws SQLException {
-            AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
+            write(new AuditEntry(stamp.id(), at, stamp.by(), act));
+        }
+
+        private void write(AuditEntry entry) throws SQLException {
+            AuditRows.write(connection, entry);
+            PgOwnerNotices.tell(connection, entry);
         }
 
         /// Writes the change into the audit log of another merchant, whose clock is held.
@@ -113,9 +118,8 @@ public final class AuditedChanges {
         ///
         /// @param there the same login's user of the other merchant
         void enterElsewhere(AuditedAction act, UserId user, UserId there) throws SQLException {
-            AuditRows.write(connection,
-                    new AuditEntry(stamp.id(), Optional.ofNullable(elsewhere.get(act.merchant())).orElseThrow(),
-                            stamp.by().elsewhere(user, there), act));
+            write(new AuditEntry(stamp.id(), Optional.ofNullable(elsewhere.get(act.merchant())).orElseThrow(),
+                    stamp.by().elsewhere(user, there), act));
         }
 
         /// The context of a further change in the same transaction, with an audit entry of its own.

@@ -32,8 +32,11 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     private final InMemoryMerchants merchants;
     private final Books books;
     private final InMemoryAuditLog log;
+    private final InMemoryOwnerNotices notices;
 
-    public InMemoryAuditedChanges(InMemoryMerchants merchants, Books books, InMemoryAuditLog log) {
+    public InMemoryAuditedChanges(InMemoryMerchants merchants, Books books, InMemoryAuditLog log,
+            InMemoryOwnerNotices notices) {
+        this.notices = notices;
         this.merchants = merchants;
         this.books = books;
         this.log = log;
@@ -62,13 +65,18 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
 
     /// Enters an action in the audit log.
     public void enter(AuditedAction act, AuditStamp stamp, Instant at) {
-        log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
+        add(new AuditEntry(stamp.id(), at, stamp.by(), act));
     }
 
     /// Enters an action on the same login in the audit log of another merchant.
     void enterElsewhere(AuditedAction act, AuditStamp stamp, UserId user, UserId there) {
-        log.add(new AuditEntry(stamp.id(), books.tick(act.merchant(), stamp.now()),
+        add(new AuditEntry(stamp.id(), books.tick(act.merchant(), stamp.now()),
                 stamp.by().elsewhere(user, there), act));
+    }
+
+    private void add(AuditEntry entry) {
+        log.add(entry);
+        notices.tell(entry);
     }
 
     @Override

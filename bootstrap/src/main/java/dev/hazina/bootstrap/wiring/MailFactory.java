@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.merchant.MailOwnerNotices;
+import dev.hazina.application.merchant.OwnerNotices;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
@@ -27,6 +29,11 @@ final class MailFactory {
     @Singleton
     SmtpMailer post(Settings settings, InstantSource clock) {
         return new SmtpMailer(settings.mail().orElseThrow(), clock);
+    }
+
+    @Singleton
+    MailOwnerNotices mailOwnerNotices(OwnerNotices notices, SmtpMailer post) {
+        return new MailOwnerNotices(notices, post);
     }
 
     @Singleton

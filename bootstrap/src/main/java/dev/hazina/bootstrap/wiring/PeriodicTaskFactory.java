@@ -6,6 +6,7 @@ import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.MailOwnerNotices;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
@@ -64,6 +65,7 @@ final class PeriodicTaskFactory {
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
+            BeanProvider<MailOwnerNotices> ownerMailing,
             StartupTasks startupTasks, ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
@@ -92,7 +94,7 @@ final class PeriodicTaskFactory {
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
-        mail(tasks, settings, mailing, restored);
+        mail(tasks, settings, mailing, ownerMailing, restored);
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
@@ -123,12 +125,15 @@ final class PeriodicTaskFactory {
     }
 
     private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing,
-            RestoreWatch restored) {
+            BeanProvider<MailOwnerNotices> ownerMailing, RestoreWatch restored) {
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
             tasks.every(SOON, "mail-statements", unless(restored, () -> statements.runDue() > 0));
+            MailOwnerNotices owners = ownerMailing.get();
+            tasks.every(SOON, "mail-owners", unless(restored, () -> owners.runDue() > 0));
         } else {
-            LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
+            LOG.info(
+                    "HAZINA_SMTP_HOST is not set: no statements are mailed, and owners are told by the audit log only");
         }
     }
 

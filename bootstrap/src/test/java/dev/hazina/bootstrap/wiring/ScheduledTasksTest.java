@@ -46,6 +46,7 @@ class ScheduledTasksTest {
             Map.entry("find-receipts", "the state of notices and payments"),
             Map.entry("provider-startup-tasks", "the memory of the instance"),
             Map.entry("warn-of-unconnected-providers", "each round reads all"),
+            Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
             Map.entry("note-key-uses", "the memory of the instance"),
             Map.entry("rehash-keys", "the memory of the instance"),
             Map.entry("rotate-secrets-keys", "which key sealed a row"),

@@ -1,0 +1,79 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.merchant.OwnerNotices;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The mails to owners. A row is there until its mail was sent, or is too old. A time to come that no lease reaches was
+/// written under a wrong clock, and counts as due.
+@Singleton
+public final class PgOwnerNotices implements OwnerNotices {
+    private static final String TELL = """
+            INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, at, due_at, attempts)
+            SELECT ?, u.id, u.merchant_id, u.email, ?,
+                (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id::text = ?), ?, ?, 0
+            FROM users u WHERE u.merchant_id = ? AND ((u.role = 'owner' AND NOT u.disabled) OR u.id::text = ?)""";
+    private static final String FORGET = """
+            DELETE FROM owner_notices WHERE at < least(CAST(? AS timestamptz), now()) - interval '3 days'""";
+    private static final String CLAIM = """
+            UPDATE owner_notices n SET attempts = due.attempt, due_at = due.until
+            FROM (SELECT entry_id, user_id, attempts + 1 AS attempt,
+                      CAST(? AS timestamptz) + (attempts + 1) * ? * interval '1 second' AS until
+                  FROM owner_notices
+                  WHERE (due_at <= ? OR due_at > ?) AND at >= ?
+                  ORDER BY due_at, entry_id, user_id LIMIT ? FOR UPDATE SKIP LOCKED) due, merchants m
+            WHERE n.entry_id = due.entry_id AND n.user_id = due.user_id AND m.id = n.merchant_id
+            RETURNING n.entry_id, n.user_id, n.email, n.merchant_id, m.name, n.action, n.about, n.at""";
+    private static final String SENT = "DELETE FROM owner_notices WHERE entry_id = ? AND user_id = ?";
+
+    private final Database database;
+    private final InstantSource clock;
+
+    public PgOwnerNotices(Database database, InstantSource clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /// Records the mails about an action, in its transaction.
+    static void tell(Connection connection, AuditEntry entry) throws SQLException {
+        if (OwnerNotices.areTold(entry.act())) {
+            Instant at = entry.at();
+            String about = entry.act().target().id();
+            Database.update(connection, FORGET, p -> p.instant(at));
+            Database.update(connection, TELL, p -> p.uuid(entry.id()).text(entry.act().action()).text(about)
+                    .instant(at).instant(at).uuid(entry.act().merchant().value()).text(about));
+        }
+    }
+
+    @Override
+    public List<OwnerNotice> claim(int most, Duration lease) {
+        Instant now = clock.instant();
+        return database.together(connection -> Database.list(connection, CLAIM,
+                p -> p.instant(now).number(lease.toSeconds()).instant(now).instant(now.plus(LIFE))
+                        .instant(now.minus(LIFE)).number(most),
+                PgOwnerNotices::read));
+    }
+
+    @Override
+    public void sent(OwnerNotice notice) {
+        database.update(SENT, p -> p.uuid(notice.entry()).uuid(notice.to().value()));
+    }
+
+    private static OwnerNotice read(Row row) throws SQLException {
+        return new OwnerNotice(row.uuid("entry_id"), new UserId(row.uuid("user_id")), new Email(row.text("email")),
+                new MerchantId(row.uuid("merchant_id")), new Label(row.text("name")), row.text("action"),
+                row.optionalText("about"), row.instant("at"));
+    }
+}
