@@ -1232,6 +1232,14 @@ CREATE TABLE decisions_alone (
 );
 CREATE INDEX decisions_alone_by_time ON decisions_alone (decided_at);
 
+-- When a provider was last asked for the same amount from the same phone, for those that refuse it so soon.
+CREATE TABLE prompt_turns (
+    prompt bytea NOT NULL,
+    taken_at timestamptz NOT NULL,
+    CONSTRAINT prompt_turns_pkey PRIMARY KEY (prompt)
+);
+CREATE INDEX prompt_turns_by_time ON prompt_turns (taken_at);
+
 -- What a person of the staff has proposed to do to the access of a merchant's user, until a second person agrees.
 CREATE TABLE access_proposals (
     id uuid NOT NULL,

@@ -22,6 +22,7 @@ import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
@@ -135,6 +136,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public EntryReads entries() {
         return bean(EntryReads.class);
+    }
+
+    @Override
+    public PromptTurns promptTurns() {
+        return bean(PromptTurns.class);
     }
 
     @Override

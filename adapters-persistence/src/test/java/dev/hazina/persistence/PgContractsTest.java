@@ -38,6 +38,7 @@ import dev.hazina.application.merchant.SessionsContract;
 import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
+import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
@@ -195,6 +196,9 @@ class PgContractsTest {
 
     @Nested
     class PaymentReads extends PaymentReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class PromptTurns extends PromptTurnsContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutReads extends PayoutReadsContract implements OnSharedDatabase {}

@@ -22,8 +22,10 @@ import dev.hazina.application.ledger.InMemoryEntryReads;
 import dev.hazina.application.ledger.InMemoryLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.InMemoryPaymentReads;
+import dev.hazina.application.payment.InMemoryPromptTurns;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.InMemoryPayoutReads;
 import dev.hazina.application.payout.InMemorySendingClaims;
 import dev.hazina.application.payout.PayoutReads;
@@ -83,6 +85,7 @@ abstract class InMemoryLedgerWorld implements World {
     final SubjectOwners owners = new InMemorySubjectOwners(books);
     final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     final InMemoryInbox inbox = new InMemoryInbox(books, clock);
+    private final PromptTurns promptTurns = new InMemoryPromptTurns();
     final LedgerProof proof = new InMemoryProof(books, clock);
     final InMemoryProofRecords proofRecords = new InMemoryProofRecords(clock);
 
@@ -169,6 +172,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public EntryReads entries() {
         return entries;
+    }
+
+    @Override
+    public PromptTurns promptTurns() {
+        return promptTurns;
     }
 
     @Override

@@ -35,6 +35,7 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.Users;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.LedgerAlerts;
@@ -121,6 +122,8 @@ public interface World {
     CallbackInbox inbox();
 
     KeptCallbackReads keptCallbacks();
+
+    PromptTurns promptTurns();
 
     SubjectOwners owners();
 

@@ -48,7 +48,9 @@ final class DarajaGateway implements ChannelGateway {
             Optional<TransactionReversals> reversals, Set<Channel> complete) {}
 
     /// The limits of amounts and phones.
-    record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
+    ///
+    /// @param apart for how long Safaricom refuses a prompt for the same amount to the same phone
+    record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones, Duration apart) {}
 
     /// @param addresses empty where no money is received that payers send by themselves
     DarajaGateway(DarajaOperations services, DarajaRules rules, Optional<KnownAddresses> addresses,
@@ -78,6 +80,11 @@ final class DarajaGateway implements ChannelGateway {
             case MOBILE_MONEY, CARD, BANK_TRANSFER -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED,
                     Resending.UNSAFE, Refunding.NOT_OFFERED, Proving.HINTS, AmountRule.any(), PhoneRule.any());
         };
+    }
+
+    @Override
+    public Duration apart(Channel channel) {
+        return channel == Channel.MM_STK_PUSH ? rules.apart() : Duration.ZERO;
     }
 
     /// Without its passkey a prompt can't be asked about, and without its initiator a payout can't.

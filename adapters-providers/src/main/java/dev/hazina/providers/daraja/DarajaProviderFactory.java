@@ -31,6 +31,9 @@ public final class DarajaProviderFactory implements ProviderFactory {
     private static final long MOST_SHILLINGS = 250_000;
     private static final long LEAST_PAID_OUT = 10;
     private static final long LARGEST_LIMIT = 100_000_000;
+    /// Safaricom refuses a prompt for the same amount to the same phone within two minutes of the last. In seconds.
+    private static final long APART = 120;
+    private static final long MOST_APART = 600;
     private static final String REGISTER = "register";
 
     @Override
@@ -79,7 +82,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
         return new DarajaGateway.DarajaRules(
                 new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
                 new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
-                new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
+                new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))),
+                settings.seconds("SAME_PROMPT_AFTER", APART, 0, MOST_APART));
     }
 
     /// The allowed senders of callbacks. Paybill payments have no status query, so only the secret path and the sender

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
@@ -83,8 +84,9 @@ interface PlaceScenarios extends Scenarios {
         }
         fixture().mark();
 
-        assertThat(next.place(Placing.PATIENCE)).isInstanceOfSatisfying(Placing.Full.class, full -> assertThat(
-                full.refusal().retryAfter()).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1)));
+        assertThat(next.place(Placing.PATIENCE)).isInstanceOfSatisfying(Placing.Full.class,
+                full -> assertThat(full.refusal()).isInstanceOfSatisfying(Refusal.Busy.class, busy -> assertThat(
+                        busy.retryAfter()).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1))));
         assertThat(next.send()).isInstanceOf(Outcome.Unsent.class);
         assertThat(fixture().moves()).isZero();
     }

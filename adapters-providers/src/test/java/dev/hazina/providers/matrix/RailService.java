@@ -33,6 +33,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Flow.Kind;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -122,6 +123,13 @@ public final class RailService implements AutoCloseable {
     public List<KeptCallbackReads.KeptCallback> cameAbout(Subject subject) {
         return world.books().discrepancies().stream().filter(raised -> raised.subject().equals(subject)).findFirst()
                 .map(raised -> world.inbox().about(raised, Integer.MAX_VALUE)).orElse(List.of());
+    }
+
+    /// Whether a callback with this body is kept for a person, who is asked.
+    public boolean isKept(byte[] body) {
+        return world.inbox().keptAside().stream().filter(kept -> Arrays.equals(kept.body(), body))
+                .anyMatch(kept -> world
+                        .books().discrepancies().stream().anyMatch(raised -> raised.subject().id().equals(kept.id())));
     }
 
     public boolean isAsked(Subject subject) {

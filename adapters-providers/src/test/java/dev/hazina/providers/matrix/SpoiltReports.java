@@ -30,8 +30,9 @@ final class SpoiltReports implements AutoCloseable {
     /// @param subject of a notice: the callback's, which isn't known
     /// @param booked what a notice did at once
     /// @param asked whether a person was asked at once, be it about the callback where its address names nothing
+    /// @param body as it came. Where it names something unknown, a person is asked about it after a day
     private record Told(String how, Optional<Subject> subject, Optional<End> booked, boolean refused,
-            boolean asked, boolean isAnothers) {}
+            boolean asked, byte[] body) {}
 
     private final AdapterHarness harness;
     private final RailService service;
@@ -61,7 +62,7 @@ final class SpoiltReports implements AutoCloseable {
                     .filter(any -> about == About.NOTICE && service.books().inbounds().size() > known);
             told.add(new Told(spoilt.how(), subject.filter(any -> about != About.NOTICE), booked, refused,
                     service.books().discrepancies().size() > asked,
-                    harness.isAnothers(spoilt.spoil().apply(report.body()))));
+                    spoilt.spoil().apply(report.body())));
         });
     }
 
@@ -96,7 +97,10 @@ final class SpoiltReports implements AutoCloseable {
         if (one.refused()) {
             return isBack ? End.LOST : End.REFUSED;
         }
-        boolean isIgnored = one.isAnothers() && end == End.LOST && !isBack;
+        if (end == End.LOST && !isBack && service.isKept(one.body())) {
+            return End.HELD;
+        }
+        boolean isIgnored = harness.isAnothers(one.body()) && end == End.LOST && !isBack;
         return one.asked() && !isBack ? End.HELD : isIgnored ? End.ANOTHERS : end;
     }
 

@@ -82,6 +82,11 @@ public interface ChannelGateway extends CallbackAnswers {
         return said;
     }
 
+    /// For how long the provider refuses to ask the same phone for the same amount again; zero where it doesn't.
+    default Duration apart(Channel channel) {
+        return Duration.ZERO;
+    }
+
     /// The addresses for money that payers send by themselves; empty for a provider that doesn't register any.
     default Optional<PaybillAddresses> paybill() {
         return Optional.empty();

@@ -18,6 +18,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public Duration apart(Channel channel) {
+        return gateway.apart(channel);
+    }
+
+    @Override
     public UUID ours(UUID said) {
         return gateway.ours(said);
     }

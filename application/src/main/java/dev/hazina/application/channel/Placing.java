@@ -10,16 +10,17 @@ public sealed interface Placing {
 
     record Taken(SendPlace place) implements Placing {}
 
-    /// There is no place: our own limits towards the provider are reached, or it has been failing.
+    /// There is no place: our own limits towards the provider are reached, it has been failing, or it would refuse the
+    /// request for its time.
     ///
     /// @param refusal for the request that no place was found for
-    record Full(Refusal.Busy refusal) implements Placing {}
+    record Full(Refusal refusal) implements Placing {}
 
-    /// @throws Refusal.Busy when there is none
+    /// @throws Refusal when there is none
     default SendPlace orRefuse() {
         return switch (this) {
             case Taken(SendPlace place) -> place;
-            case Full(Refusal.Busy refusal) -> throw refusal;
+            case Full(Refusal refusal) -> throw refusal;
         };
     }
 }

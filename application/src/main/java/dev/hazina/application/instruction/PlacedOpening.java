@@ -32,7 +32,7 @@ public final class PlacedOpening<T> {
     /// Opens it. Where no place is free, first looks whether one is needed.
     ///
     /// @param places asks for a place, waiting for so long
-    /// @throws Refusal.Busy when it would be opened, and no place came
+    /// @throws Refusal when it would be opened, and no place came
     public <R> R open(Function<Duration, Placing> places, Next<T, R> next) {
         return switch (places.apply(Duration.ZERO)) {
             case Placing.Taken(SendPlace place) -> opened(place, next);

@@ -27,6 +27,7 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -42,10 +43,11 @@ public final class CreatePayment {
     private final KeyRules keys;
     private final KeyWait keyWait;
     private final SendPayment send;
+    private final PromptTurn.Turns turns;
 
     public CreatePayment(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
             KeyWait keyWait,
-            SendPayment send) {
+            SendPayment send, PromptTurns prompts, InstantSource clock) {
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
@@ -53,6 +55,7 @@ public final class CreatePayment {
         this.keys = keys;
         this.keyWait = keyWait;
         this.send = send;
+        this.turns = new PromptTurn.Turns(prompts, clock, keyWait);
     }
 
     /// @param fingerprint the hash of the request's canonical body
@@ -69,6 +72,8 @@ public final class CreatePayment {
     ///         or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
+    /// @throws Refusal.RateLimited when the provider would refuse the same amount from the same phone so soon; nothing is
+    ///         recorded
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
@@ -101,10 +106,11 @@ public final class CreatePayment {
             Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
                 account(gateway, command), send.claim(), keys);
-        return new PlacedOpening<>(writer, open).open(
-                patience -> gateway.place(FloatUse.COLLECTION, patience),
-                (opened, place) -> opened.then(payment -> new KeyedResponse(send.handle(payment, reply, place), false),
-                        payment -> resumed(command, reply, payment)));
+        try (PromptTurn turn = new PromptTurn(turns, gateway, command)) {
+            return new PlacedOpening<>(writer, open).open(turn::place, (opened, place) -> opened.then(
+                    payment -> new KeyedResponse(turn.use(() -> send.handle(payment, reply, place)), false),
+                    payment -> resumed(command, reply, payment)));
+        }
     }
 
     private static FloatAccount account(ChannelGateway gateway, Command command) {

@@ -114,7 +114,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
         private CreatePayment createPayment() {
             return new CreatePayment(ports.writer(), ports.ids(), gateways, settings.fees(),
-                    settings.keyRules(), settings.keyWait(), sendPayment);
+                    settings.keyRules(), settings.keyWait(), sendPayment, ports.turns(), ports.clock());
         }
 
         private RequestRefund requestRefund() {

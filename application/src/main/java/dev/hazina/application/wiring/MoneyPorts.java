@@ -11,6 +11,7 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
@@ -36,4 +37,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-        LostJournals lost, Staff staff, UUID instance) {}
+        LostJournals lost, Staff staff, PromptTurns turns, UUID instance) {}

@@ -23,6 +23,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendingClaims;
@@ -99,10 +100,10 @@ final class CommandFactory {
             PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-            LostJournals lost, Staff staff, InstanceId instance) {
+            LostJournals lost, Staff staff, PromptTurns turns, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, instance.value());
+                findings, lost, staff, turns, instance.value());
     }
 
     @Singleton

@@ -109,8 +109,18 @@ public abstract sealed class Refusal extends RuntimeException {
         private final Duration retryAfter;
 
         public RateLimited(Duration retryAfter) {
-            super("too many requests");
+            this("too many requests", retryAfter);
+        }
+
+        private RateLimited(String message, Duration retryAfter) {
+            super(message);
             this.retryAfter = retryAfter;
+        }
+
+        /// The provider would refuse it, because it has just asked the same phone for the same amount.
+        public static RateLimited sameAmount(Duration retryAfter) {
+            return new RateLimited("this phone has just been asked for the same amount, and the provider refuses that;"
+                    + " nothing was done, and the request can be repeated after the time in Retry-After", retryAfter);
         }
 
         public Duration retryAfter() {

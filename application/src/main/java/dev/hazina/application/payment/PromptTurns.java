@@ -1,0 +1,23 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Money;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The turns at which a provider asks a phone for an amount, for all instances and merchants: some providers refuse the
+/// same one soon after the last.
+public interface PromptTurns {
+
+    /// What a provider refuses to do twice.
+    record Prompt(String provider, Phone phone, Money amount) {}
+
+    /// Takes the turn, if none was taken for so long.
+    ///
+    /// @return empty where it is taken; otherwise when the last one was
+    Optional<Instant> take(Prompt prompt, Instant now, Duration apart);
+
+    /// Gives back the turn that was taken then: the phone was not asked.
+    void giveBack(Prompt prompt, Instant taken);
+}
