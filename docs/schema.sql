@@ -134,6 +134,7 @@ CREATE TABLE instances (
     sharing boolean NOT NULL,
     secrets_keys integer[],
     providers text[],
+    money_settings text[],
     CONSTRAINT instances_pkey PRIMARY KEY (id)
 );
 

@@ -53,13 +53,13 @@ import java.util.stream.Stream;
 
 /// The application in memory behind a real server on a free port of this machine.
 public final class Served implements AutoCloseable {
-
     public static final SecretsKeyId FORMER_KEY = new SecretsKeyId(0xb07d5e10);
 
     public final InMemoryHazina hazina;
     public final SettableRateLimits limits = new SettableRateLimits();
+    public final SettableInstanceSettings instanceSettings = new SettableInstanceSettings();
     public final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
-    /// The result of the ledger proof, independently of the books.
+    /// The result of the ledger proof.
     public final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
     /// The headers of the proxy in front of production, whose part these tests take.
     private final List<String> proxyHeaders;
@@ -87,16 +87,16 @@ public final class Served implements AutoCloseable {
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
                 .singletons(settings, deadlines, present, limits, WorkShares.NONE, hazina.authenticate, hazina.keyUsage,
-                        hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers,
-                        hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
-                        hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
-                        hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
+                        hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers, hazina.createWallet,
+                        hazina.updateWallet, hazina.closeWallet, hazina.transferFunds, hazina.createPayment,
+                        hazina.cancelPayment, hazina.requestRefund, hazina.requestPayout, hazina.world.payouts(),
+                        hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
                         hazina.resolveDiscrepancy, hazina.world.notices(), hazina.settleByHand,
                         hazina.money.bookInboundPayment(), hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
-                        hazina.world.days(), hazina.world.refunds(),
-                        hazina.world.transactions(), hazina.world.statements(), hazina.world.movements(),
+                        hazina.world.days(), hazina.world.refunds(), hazina.world.transactions(),
+                        hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
                 .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
@@ -104,14 +104,13 @@ public final class Served implements AutoCloseable {
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
                                         OptionalInt.of(100))),
-                        secretsKeys(hazina), hazina.world.operations(), OtherInstances.beside(hazina),
+                        secretsKeys(hazina), hazina.world.operations(), OtherInstances.beside(hazina), instanceSettings,
                         hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug, hazina.changeSettings,
                         hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts, hazina.signOut,
-                        hazina.changePassword, hazina.addUser,
-                        hazina.changeUser, hazina.world.people(),
+                        hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
                         hazina.setup.fees(), hazina.gateways, hazina.world.ids(), hazina.world.sentForms(),
-                        hazina.setup.keyRules(), hazina.world.merchants(),
-                        hazina.world.directory(), hazina.world.auditLog())
+                        hazina.setup.keyRules(), hazina.world.merchants(), hazina.world.directory(),
+                        hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
                 .singletons(WebhookBeans.of(hazina))
                 .start();

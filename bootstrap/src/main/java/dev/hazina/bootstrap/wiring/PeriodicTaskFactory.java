@@ -18,6 +18,7 @@ import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
+import dev.hazina.bootstrap.metrics.SettingsWatch;
 import dev.hazina.bootstrap.metrics.WorkGauges;
 import dev.hazina.bootstrap.providers.ProviderWatch;
 import dev.hazina.bootstrap.providers.StartupTasks;
@@ -71,7 +72,7 @@ final class PeriodicTaskFactory {
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
-            FindLost lost, TimesToCome timesToCome) {
+            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -90,6 +91,7 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
+        tasks.every(SOON_AND_AGAIN, "compare-money-settings", (Runnable) settingsWatch::look);
         forget(tasks, settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);

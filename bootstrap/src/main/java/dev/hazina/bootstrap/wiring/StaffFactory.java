@@ -8,6 +8,7 @@ import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.PendingToken;
 import dev.hazina.application.merchant.StaffSessions;
+import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
@@ -24,9 +25,12 @@ import dev.hazina.application.staff.StaffSecondFactor;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
+import dev.hazina.bootstrap.metrics.SettingsWatch;
+import dev.hazina.bootstrap.settings.MoneySettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.staff.ApprovalLimitCheck;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -64,6 +68,13 @@ final class StaffFactory {
 
     private List<byte[]> derived(String purpose) {
         return settings.secrets().inUse().stream().map(key -> key.derive(purpose)).toList();
+    }
+
+    @Singleton
+    SettingsWatch settingsWatch(InstanceSettings instances, PrometheusMeterRegistry registry) {
+        SettingsWatch watch = new SettingsWatch(instances, MoneySettings.prints(settings));
+        watch.addTo(registry);
+        return watch;
     }
 
     @Singleton

@@ -9,8 +9,10 @@ import java.util.Optional;
 /// The platform at a glance.
 ///
 /// @param alarm the difference that the last proof found, if any
+/// @param differing the names of the settings that decide money and in which living instances differ
 /// @param unreachable a sentence about each provider that no instance connects and at which something is held
-public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<String> unreachable, List<Tile> tiles) {
+public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<String> unreachable, List<String> differing,
+        List<Tile> tiles) {
 
     /// @param at the time of the proof that found it
     /// @param difference the first sentence

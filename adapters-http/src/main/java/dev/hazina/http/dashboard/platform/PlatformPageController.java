@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
@@ -34,17 +35,18 @@ final class PlatformPageController {
     private final OperationsReads operations;
     private final ProviderHealth providerHealth;
     private final LatestProof proof;
+    private final InstanceSettings instances;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
-            LatestProof proof,
-            InstantSource clock, LayoutFactory layouts, Pages pages) {
+            LatestProof proof, InstanceSettings instances, InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.discrepancies = discrepancies;
         this.operations = operations;
         this.providerHealth = providerHealth;
         this.proof = proof;
+        this.instances = instances;
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -55,7 +57,7 @@ final class PlatformPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus books = proof.standing();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
-                books.broken().map(PlatformPageController::alarm), unreachable(),
+                books.broken().map(PlatformPageController::alarm), unreachable(), instances.differing(),
                 List.of(exceptions(), stuck(), providers(), ledger(books))));
     }
 

@@ -164,6 +164,14 @@ class DashboardPlatformTest {
     }
 
     @Test
+    void settingsInWhichInstancesDifferStandOnTheFirstPage() {
+        served.instanceSettings.differ("HAZINA_FEES");
+        assertThat(staff.get(HOME).body()).contains("HAZINA_FEES differs between the instances");
+        served.instanceSettings.differ();
+        assertThat(staff.get(HOME).body()).doesNotContain("differs between");
+    }
+
+    @Test
     void theEmptyListOfMerchantsLinksToRegistration() {
         try (Served empty = Served.sandbox()) {
             assertThat(Browser.with(empty, empty.hazina.operator).get(MERCHANTS).body()).contains("No merchant yet",

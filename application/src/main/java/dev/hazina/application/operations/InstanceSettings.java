@@ -1,0 +1,17 @@
+package dev.hazina.application.operations;
+
+import java.util.List;
+import java.util.Map;
+
+/// The settings of the instances on this database that decide money. Each instance has its own, and a payment costs
+/// what the instance takes that makes it.
+public interface InstanceSettings {
+
+    /// Announces those of this instance. Repeated now and then: an instance that was away for long is forgotten.
+    ///
+    /// @param prints what tells the values of each setting apart, by the setting's name
+    void announce(Map<String, String> prints);
+
+    /// The names of the settings in which living instances differ.
+    List<String> differing();
+}
