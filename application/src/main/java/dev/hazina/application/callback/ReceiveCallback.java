@@ -91,8 +91,8 @@ public final class ReceiveCallback {
                 .orElseGet(() -> taken(gateway, callback));
     }
 
-    /// A question can't be answered later. It is answered as if the provider were connected: the notice of a payment that
-    /// is accepted is kept, and booked later.
+    /// A question can't be answered later. It is answered as if the provider were connected: the notice of a payment
+    /// that is accepted is kept, and booked later.
     private Acknowledgement kept(RawCallback callback) {
         Optional<CallbackAnswers> answers = gateways.answers(callback.adapter());
         Optional<PayerQuestion> question = answers.flatMap(one -> one.question(callback));

@@ -31,8 +31,8 @@ public final class KnownBrowsers {
     private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
     private static final int MAC_BYTES = 32;
 
-    /// The purpose of a MAC, so that a MAC of one kind is never valid for another. Browsers keep the MACs for a year, so
-    /// a purpose keeps its mark.
+    /// The purpose of a MAC, so that a MAC of one kind is never valid for another. Browsers keep the MACs for a year,
+    /// so a purpose keeps its mark.
     private enum Use {
         TOKEN(0), EMAIL(1), PASSWORD(2);
 

@@ -54,8 +54,9 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// isn't in the books.
         NOT_BOOKED,
         /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is;
-        /// or the provider named a status that its documents don't have. It may tell of money. What it may be about is held until the provider or a person says what happened. Its
-        /// amount is zero where it is about nothing that the books know.
+        /// or the provider named a status that its documents don't have. It may tell of money. What it may be about is
+        /// held until the provider or a person says what happened. Its amount is zero where it is about nothing that
+        /// the books know.
         UNREADABLE,
         /// Something is open at a provider that no instance connects, and is held until one does. It is the platform's,
         /// of no amount, and ends by itself.

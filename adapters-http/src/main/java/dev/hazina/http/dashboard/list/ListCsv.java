@@ -20,8 +20,9 @@ import dev.hazina.http.response.Receipts;
 import java.util.Map;
 import java.util.Optional;
 
-/// The columns of each list's file. New ones are added behind those there are. Of what failed, the last ones say whether
-/// its money moved after all, and what the platform did. A reader of the status alone would pay the recipient twice.
+/// The columns of each list's file. New ones are added behind those there are. Of what failed, the last ones say
+/// whether its money moved after all, and what the platform did. A reader of the status alone would pay the recipient
+/// twice.
 final class ListCsv {
 
     private ListCsv() {}
