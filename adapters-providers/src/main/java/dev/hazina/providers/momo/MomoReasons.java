@@ -5,7 +5,7 @@ import dev.hazina.domain.refusal.Fault;
 import java.util.Map;
 import java.util.Set;
 
-/// The reasons of MTN's codes.
+/// The reasons of MTN's codes: those of its description of the interface, compared on 26 November 2026.
 final class MomoReasons {
     private static final Map<String, FailureReason> REASONS = Map.ofEntries(
             Map.entry("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND),

@@ -20,7 +20,7 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
         boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
     /// The prefixes of MTN's numbers in Uganda, as of May 2026, when 79 was added to the two number libraries that list
     /// it.
-    private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25679", "+25639",
+    static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25679", "+25639",
             "+25631");
 
     private static final long LARGEST = 9_999_999_999_999L;

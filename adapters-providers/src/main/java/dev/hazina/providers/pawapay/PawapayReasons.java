@@ -5,7 +5,7 @@ import dev.hazina.domain.refusal.Fault;
 import java.util.Map;
 import java.util.Set;
 
-/// The reasons of pawaPay's failure codes.
+/// The reasons of pawaPay's failure codes: those of its page *Failure codes*, compared on 26 November 2026.
 final class PawapayReasons {
     private static final Map<String, FailureReason> REASONS = Map.of("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND,
             "RECIPIENT_NOT_FOUND", FailureReason.RECIPIENT_NOT_FOUND, "PAYMENT_NOT_APPROVED",

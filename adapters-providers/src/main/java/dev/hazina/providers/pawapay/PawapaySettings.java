@@ -20,6 +20,7 @@ import java.util.Set;
 record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, Networks> networks,
         Map<Currency, AmountRule> amounts, boolean predictsNetworks, boolean signed, Duration fresh,
         PawapayLimits limits) {
+    /// Compared on 26 November 2026 with a number library.
     private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
             + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
             + "HALOTEL_TZA=+25561 +25562 +25563";
