@@ -3,7 +3,6 @@ package dev.hazina.application;
 import dev.hazina.application.audit.AuditLogContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
-import dev.hazina.application.channel.ProviderWordsContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -86,9 +85,6 @@ class InMemoryContractsTest {
 
     @Nested
     class UnconnectedExceptions extends UnconnectedExceptionsContract implements OnInMemoryWorld {}
-
-    @Nested
-    class ProviderWords extends ProviderWordsContract implements OnInMemoryWorld {}
 
     @Nested
     class LateCallbacks extends LateCallbacksContract implements OnInMemoryWorld {}

@@ -3,26 +3,36 @@ package dev.hazina.http.support;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.merchant.FactorUser;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
 /// A merchant with all objects that the document's examples mention, under other names, and the mapping from the
 /// document's names to these.
@@ -112,6 +122,7 @@ public final class ExampleSetup {
             case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
                     send("/v1/payments", "{\"reference\":\"open\",\"amount\":1500,\"payer_phone\":\"+254712345001\"}")
                             .field("id"));
+            case "getPaymentProviderWords", "getRefundProviderWords", "getPayoutProviderWords" -> said(id);
             case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
             case "confirmStaff" -> names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d",
@@ -149,6 +160,26 @@ public final class ExampleSetup {
     private String pendingRefund() {
         served.hazina.gateway.refunding(new Outcome.Accepted("refund"));
         return send(named("/v1/payments/01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f/refunds"), "{\"amount\":1}").field("id");
+    }
+
+    /// The provider has said something about what the operation reads.
+    private void said(String operation) {
+        Subject about = switch (operation) {
+            case "getPaymentProviderWords" -> new Subject(Subject.Kind.PAYMENT, shop.payment("paid").id().value());
+            case "getRefundProviderWords" -> {
+                names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+                yield new Subject(Subject.Kind.REFUND, UUID.fromString(name("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40")));
+            }
+            default -> new Subject(Subject.Kind.PAYOUT, UUID.fromString(name("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051")));
+        };
+        ProviderWords words = new ProviderWords("1", "said", Fault.OTHER);
+        served.hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()),
+                locked -> Decision.of("", new Change.WordsKept(
+                        new KeptWords(shop.merchant(), about, FaultyGateway.NAME, words, locked.tick())))));
+    }
+
+    private String name(String example) {
+        return Objects.requireNonNull(names.get(example));
     }
 
     private Discrepancy exception(String body) {

@@ -90,7 +90,7 @@ public final class Served implements AutoCloseable {
                         hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers, hazina.createWallet,
                         hazina.updateWallet, hazina.closeWallet, hazina.transferFunds, hazina.createPayment,
                         hazina.cancelPayment, hazina.requestRefund, hazina.requestPayout, hazina.world.payouts(),
-                        hazina.receiveCallback, hazina.world.wallets(),
+                        hazina.receiveCallback, hazina.world.wallets(), hazina.world.keptWords(),
                         hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
                         hazina.resolveDiscrepancy, hazina.world.notices(), hazina.settleByHand,
                         hazina.money.bookInboundPayment(), hazina.world.keptCallbacks(), hazina.rail,

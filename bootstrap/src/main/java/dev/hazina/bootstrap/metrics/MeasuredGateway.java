@@ -4,16 +4,21 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import java.util.function.Function;
 
-/// A provider whose calls over the network are timed and counted by operation. Everything else passes through.
+/// A provider whose calls over the network are timed and counted by operation, and whose refusals are counted and
+/// logged, in answers and in callbacks. Everything else passes through.
 public final class MeasuredGateway extends ForwardingGateway {
+    private final ProviderRefusals refusals;
     private final ProviderMeters collect;
     private final ProviderMeters refund;
     private final ProviderMeters disburse;
@@ -23,8 +28,10 @@ public final class MeasuredGateway extends ForwardingGateway {
     private final ProviderMeters queryPayout;
 
     /// Adds the figures.
-    public MeasuredGateway(ChannelGateway gateway, MeterRegistry registry) {
+    public MeasuredGateway(ChannelGateway gateway, MeterRegistry registry, ProviderRefusals refusals) {
         super(gateway);
+        this.refusals = refusals;
+        refusals.expect(gateway.name());
         Function<String, ProviderMeters> meters = operation -> new ProviderMeters(registry, gateway.name(), operation);
         collect = meters.apply("collect");
         refund = meters.apply("refund");
@@ -37,36 +44,54 @@ public final class MeasuredGateway extends ForwardingGateway {
 
     @Override
     public Outcome collect(Collection collection) {
-        return collect.measured(() -> super.collect(collection), Function.identity());
+        return heard(collect.measured(() -> super.collect(collection), Function.identity()));
     }
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return refund.measured(() -> super.refund(order), Function.identity());
+        return heard(refund.measured(() -> super.refund(order), Function.identity()));
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
-        return disburse.measured(() -> super.disburse(disbursement), Function.identity());
+        return heard(disburse.measured(() -> super.disburse(disbursement), Function.identity()));
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return queryPayout.measured(() -> super.query(query), Report::outcome);
+        return heard(queryPayout.measured(() -> super.query(query), Report::outcome));
     }
 
     @Override
     public Outcome cancel(PayoutQuery query) {
-        return cancel.measured(() -> super.cancel(query), Function.identity());
+        return heard(cancel.measured(() -> super.cancel(query), Function.identity()));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return queryRefund.measured(() -> super.query(order), Report::outcome);
+        return heard(queryRefund.measured(() -> super.query(order), Report::outcome));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return queryPayment.measured(() -> super.query(query), Report::outcome);
+        return heard(queryPayment.measured(() -> super.query(query), Report::outcome));
+    }
+
+    @Override
+    public List<ParsedCallback> understand(RawCallback callback) {
+        List<ParsedCallback> told = super.understand(callback);
+        told.stream().filter(ParsedCallback.OutcomeReport.class::isInstance)
+                .map(ParsedCallback.OutcomeReport.class::cast).forEach(notice -> heard(notice.report()));
+        return told;
+    }
+
+    private Report heard(Report report) {
+        heard(report.outcome());
+        return report;
+    }
+
+    private Outcome heard(Outcome outcome) {
+        outcome.words().ifPresent(words -> refusals.heard(name(), words));
+        return outcome;
     }
 }

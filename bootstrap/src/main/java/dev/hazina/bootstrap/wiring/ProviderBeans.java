@@ -15,6 +15,7 @@ import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
+import dev.hazina.bootstrap.metrics.ProviderRefusals;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
@@ -62,14 +63,15 @@ final class ProviderBeans {
     /// In production the sandbox is not even known, so its callbacks are refused.
     @Singleton
     Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox,
-            PrometheusMeterRegistry registry, Optional<Tracing> tracing) {
+            PrometheusMeterRegistry registry, Optional<Tracing> tracing, InstantSource clock) {
+        ProviderRefusals refusals = new ProviderRefusals(registry, clock);
         List<ChannelGateway> gateways = new ArrayList<>(
                 providers.connections().stream().map(ProviderConnection::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
         return new ChannelRouter(settings.channels(),
-                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry))
+                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry, refusals))
                         .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList(),
                 Providers.KNOWN.answers());
     }

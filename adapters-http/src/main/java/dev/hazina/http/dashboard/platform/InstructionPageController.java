@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
@@ -46,6 +47,7 @@ final class InstructionPageController {
     private final InstructionFinder instructions;
     private final DiscrepancyReads discrepancies;
     private final EntryReads entries;
+    private final KeptWordsReads words;
     private final AskProvider ask;
     private final WalletFinder wallets;
     private final Forms forms;
@@ -53,10 +55,12 @@ final class InstructionPageController {
     private final Pages pages;
 
     InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, EntryReads entries,
+            KeptWordsReads words,
             AskProvider ask, WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
         this.entries = entries;
+        this.words = words;
         this.ask = ask;
         this.wallets = wallets;
         this.forms = forms;
@@ -75,6 +79,7 @@ final class InstructionPageController {
                 PlatformLinks.WALLETS + "/" + found.wallet(),
                 found.mayHaveMoved() || found.mayEndUnpaid() ? PlatformLinks.settle(subject.kind(), subject.id()) : "",
                 found.isPolled(), found.mayGiveUp(), found.summary(),
+                words.about(found.account().merchant(), subject).map(SaidView::of),
                 discrepancies.unresolved(subject).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
                         PlatformLinks.EXCEPTIONS + "/" + raised.id(), DiscrepancyWords.name(raised.kind()),
                         DiscrepancyWords.state(raised))).toList(),

@@ -11,7 +11,9 @@ import java.util.Optional;
 /// @param alarm the difference that the last proof found, if any
 /// @param differing the names of the settings that decide money and in which living instances differ
 /// @param unreachable a sentence about each provider that no instance connects and at which something is held
+/// @param refused the refusals of the last day that are about the platform's own set-up, the last of each provider
 public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<String> unreachable, List<String> differing,
+        List<SaidView> refused,
         List<Tile> tiles) {
 
     /// @param at the time of the proof that found it

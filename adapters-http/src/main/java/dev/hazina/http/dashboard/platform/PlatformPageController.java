@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform;
 
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.operations.InstanceSettings;
@@ -22,6 +23,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +33,12 @@ import java.util.stream.Stream;
 @Controller(PlatformLinks.HOME)
 @Consumes(MediaType.ALL)
 final class PlatformPageController {
+    private static final Duration LATELY = Duration.ofDays(1);
+
     private final DiscrepancyReads discrepancies;
     private final OperationsReads operations;
     private final ProviderHealth providerHealth;
+    private final KeptWordsReads words;
     private final LatestProof proof;
     private final InstanceSettings instances;
     private final InstantSource clock;
@@ -41,10 +46,12 @@ final class PlatformPageController {
     private final Pages pages;
 
     PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
-            LatestProof proof, InstanceSettings instances, InstantSource clock, LayoutFactory layouts, Pages pages) {
+            KeptWordsReads words, LatestProof proof, InstanceSettings instances, InstantSource clock,
+            LayoutFactory layouts, Pages pages) {
         this.discrepancies = discrepancies;
         this.operations = operations;
         this.providerHealth = providerHealth;
+        this.words = words;
         this.proof = proof;
         this.instances = instances;
         this.clock = clock;
@@ -57,7 +64,7 @@ final class PlatformPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus books = proof.standing();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
-                books.broken().map(PlatformPageController::alarm), unreachable(), instances.differing(),
+                books.broken().map(PlatformPageController::alarm), unreachable(), instances.differing(), refused(),
                 List.of(exceptions(), stuck(), providers(), ledger(books))));
     }
 
@@ -73,6 +80,11 @@ final class PlatformPageController {
                 .list(new DiscrepancyReads.Filter(Optional.of(false), Optional.of(Discrepancy.Kind.NOT_CONNECTED)),
                         Optional.empty(), PageRequest.LARGEST_LIMIT)
                 .stream().map(raised -> DisplayText.begin(raised.detail())).toList();
+    }
+
+    private List<SaidView> refused() {
+        return words.setupFaults().stream().filter(kept -> kept.at().isAfter(clock.instant().minus(LATELY)))
+                .map(SaidView::of).toList();
     }
 
     private PlatformPage.Tile exceptions() {

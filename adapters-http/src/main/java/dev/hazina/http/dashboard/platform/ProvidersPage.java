@@ -8,8 +8,10 @@ import java.util.Optional;
 
 /// The state of the providers.
 ///
+/// @param refused the last refusal of each provider that is about the platform's own set-up
 /// @param unreachable the providers that no instance connects and at which something is held
-public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<Connection> connections,
+public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<SaidView> refused,
+        List<Connection> connections,
         List<Addresses> addresses, List<Open> open, List<Row> rows) {
 
     /// What is held at a provider that no instance connects.

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.OpenAtProviders;
@@ -41,16 +42,18 @@ final class ProvidersPageController {
     private final ProviderHealth providerHealth;
     private final OperationsReads operations;
     private final OpenAtProviders open;
+    private final KeptWordsReads words;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
-            OpenAtProviders open, InstantSource clock, LayoutFactory layouts, Pages pages) {
+            OpenAtProviders open, KeptWordsReads words, InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.connected = connected;
         this.providerHealth = providerHealth;
         this.operations = operations;
         this.open = open;
+        this.words = words;
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -67,6 +70,7 @@ final class ProvidersPageController {
         List<ProviderWork> work = open.all();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
                 work.stream().filter(ProviderWork::isUnreachable).map(ProvidersPageController::unreachable).toList(),
+                words.setupFaults().stream().map(SaidView::of).toList(),
                 providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
                 connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
                 work.stream().flatMap(ProvidersPageController::open).toList(),

@@ -1,0 +1,85 @@
+package dev.hazina.bootstrap.metrics;
+
+import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.refusal.Fault;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Counts what providers say when they refuse something, when it fails or when they leave it open, and logs each code
+/// at most once a minute. The codes are the providers', so that there may be any number of them: those in an odd form,
+/// and those beyond the first hundred of a provider, are one.
+public final class ProviderRefusals {
+    static final int MOST_CODES = 100;
+    static final Duration QUIET = Duration.ofMinutes(1);
+    private static final String OTHER = "other";
+    private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,47}");
+    private static final Logger LOG = LoggerFactory.getLogger(ProviderRefusals.class);
+
+    private final MeterRegistry registry;
+    private final InstantSource clock;
+    private final Consumer<String> log;
+    private final Map<String, Map<String, Saying>> said = new HashMap<>();
+    private final Map<String, Counter> setup = new HashMap<>();
+
+    public ProviderRefusals(MeterRegistry registry, InstantSource clock) {
+        this(registry, clock, LOG::warn);
+    }
+
+    ProviderRefusals(MeterRegistry registry, InstantSource clock, Consumer<String> log) {
+        this.registry = registry;
+        this.clock = clock;
+        this.log = log;
+    }
+
+    /// One code of a provider.
+    private static final class Saying {
+        private Instant quietUntil = Instant.MIN;
+        private long unlogged;
+    }
+
+    /// The counter of a wrong set-up exists before the first one, so that an alert sees it grow.
+    synchronized Counter expect(String provider) {
+        return setup.computeIfAbsent(provider, name -> Counter.builder("hazina.provider.setup.refusals")
+                .tag("provider", name).description("What a provider said that is about the platform's own set-up")
+                .register(registry));
+    }
+
+    synchronized void heard(String provider, ProviderWords words) {
+        Counter ofSetup = expect(provider);
+        String code = code(provider, words.code());
+        registry.counter("hazina.provider.refusals", "provider", provider, "code", code, "kind",
+                words.fault().wire()).increment();
+        if (words.fault() == Fault.SETUP) {
+            ofSetup.increment();
+        }
+        Saying saying = codes(provider).computeIfAbsent(code, first -> new Saying());
+        Instant now = clock.instant();
+        if (now.isBefore(saying.quietUntil)) {
+            saying.unlogged++;
+            return;
+        }
+        String more = saying.unlogged == 0 ? "" : "; not logged since the last time: " + saying.unlogged + " more";
+        log.accept(provider + " says " + words.line() + " (" + words.fault().wire() + ")" + more);
+        saying.unlogged = 0;
+        saying.quietUntil = now.plus(QUIET);
+    }
+
+    private Map<String, Saying> codes(String provider) {
+        return said.computeIfAbsent(provider, first -> new HashMap<>());
+    }
+
+    private String code(String provider, String code) {
+        Map<String, Saying> known = codes(provider);
+        boolean room = CODE.matcher(code).matches() && known.size() < MOST_CODES;
+        return known.containsKey(code) || room ? code : OTHER;
+    }
+}
