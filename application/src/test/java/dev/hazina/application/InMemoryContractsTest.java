@@ -40,7 +40,6 @@ import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.OperationsReadsContract;
 import dev.hazina.application.operations.UnconnectedExceptionsContract;
 import dev.hazina.application.page.FilteredReadsContract;
-import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.SendingClaimsContract;
 import dev.hazina.application.proof.LedgerProofContract;
@@ -208,9 +207,6 @@ class InMemoryContractsTest {
 
     @Nested
     class FilteredReads extends FilteredReadsContract implements OnInMemoryWorld {}
-
-    @Nested
-    class PaymentReads extends PaymentReadsContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReads extends PayoutReadsContract implements OnInMemoryWorld {}

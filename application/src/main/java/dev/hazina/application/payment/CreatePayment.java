@@ -72,8 +72,8 @@ public final class CreatePayment {
     ///         or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
-    /// @throws Refusal.RateLimited when the provider would refuse the same amount from the same phone so soon; nothing is
-    ///         recorded
+    /// @throws Refusal.RateLimited when the provider would refuse the same amount from the same phone so soon; nothing
+    ///         is recorded
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
