@@ -3,27 +3,24 @@ package dev.hazina.persistence.share;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.application.limit.Places;
 import dev.hazina.persistence.share.PoolShares.Use;
-import java.io.PrintWriter;
+import dev.hazina.persistence.sql.WrappedPool;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.logging.Logger;
-import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 
 /// A pool whose connections are shared among those that requests work for. The service's own work gets the pool's
 /// connections as they are.
-final class SharedPool implements DataSource {
+final class SharedPool extends WrappedPool {
     private final HikariDataSource pool;
     private final Places shares;
     private final PoolShares users;
 
     SharedPool(HikariDataSource pool, Places shares, PoolShares users) {
+        super(pool);
         this.pool = pool;
         this.shares = shares;
         this.users = users;
@@ -86,45 +83,5 @@ final class SharedPool implements DataSource {
     @SuppressWarnings("ReferenceEquality") // What equals itself, as connections do.
     private static boolean isSame(Object one, Object other) {
         return one == other;
-    }
-
-    @Override
-    public Connection getConnection(String user, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("the pool has its own login");
-    }
-
-    @Override
-    public @Nullable PrintWriter getLogWriter() throws SQLException {
-        return pool.getLogWriter();
-    }
-
-    @Override
-    public void setLogWriter(@Nullable PrintWriter out) throws SQLException {
-        pool.setLogWriter(out);
-    }
-
-    @Override
-    public void setLoginTimeout(int seconds) throws SQLException {
-        pool.setLoginTimeout(seconds);
-    }
-
-    @Override
-    public int getLoginTimeout() throws SQLException {
-        return pool.getLoginTimeout();
-    }
-
-    @Override
-    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-        return pool.getParentLogger();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        return type.isInstance(pool) ? type.cast(pool) : pool.unwrap(type);
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(pool) || pool.isWrapperFor(type);
     }
 }

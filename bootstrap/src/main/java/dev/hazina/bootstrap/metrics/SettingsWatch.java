@@ -37,7 +37,7 @@ public final class SettingsWatch {
         instances.announce(own);
         List<String> now = instances.differing();
         now.stream().filter(name -> !differing.contains(name))
-                .forEach(name -> LOG.warn("{} differs between the instances on this database; set it to one value on all:"
+                .forEach(name -> LOG.warn("{} differs between the instances on this database; set it to one value:"
                         + " what a payment costs, or who may decide, depends on which of them is asked", name));
         differing = List.copyOf(now);
     }
