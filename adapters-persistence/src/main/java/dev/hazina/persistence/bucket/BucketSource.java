@@ -1,6 +1,6 @@
 package dev.hazina.persistence.bucket;
 
-import dev.hazina.persistence.sql.WrappedPool;
+import dev.hazina.persistence.share.WrappedPool;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;

@@ -3,7 +3,6 @@ package dev.hazina.persistence.share;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.application.limit.Places;
 import dev.hazina.persistence.share.PoolShares.Use;
-import dev.hazina.persistence.sql.WrappedPool;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;

@@ -1,4 +1,4 @@
-package dev.hazina.persistence.sql;
+package dev.hazina.persistence.share;
 
 import java.io.PrintWriter;
 import java.sql.Connection;
