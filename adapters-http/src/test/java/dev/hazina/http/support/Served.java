@@ -112,8 +112,7 @@ public final class Served implements AutoCloseable {
                         hazina.setup.keyRules(), hazina.world.merchants(), hazina.world.directory(),
                         hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
-                .singletons(WebhookBeans.of(hazina))
-                .start();
+                .singletons(WebhookBeans.of(hazina)).start();
         server = context.getBean(EmbeddedServer.class).start();
     }
 

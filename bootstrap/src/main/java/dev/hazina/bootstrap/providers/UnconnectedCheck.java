@@ -46,7 +46,7 @@ public final class UnconnectedCheck {
     }
 
     static void warn(ProviderWork work) {
-        LOG.warn("{}; it is held until then", sentence(work));
+        LOG.warn("{}; nothing of it ends until it is", sentence(work));
     }
 
     private static String sentence(ProviderWork work) {

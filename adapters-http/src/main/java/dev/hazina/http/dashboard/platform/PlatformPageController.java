@@ -63,9 +63,10 @@ final class PlatformPageController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus books = proof.standing();
+        List<String> unreachable = unreachable();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
-                books.broken().map(PlatformPageController::alarm), unreachable(), instances.differing(), refused(),
-                List.of(exceptions(), stuck(), providers(), ledger(books))));
+                books.broken().map(PlatformPageController::alarm), unreachable, instances.differing(), refused(),
+                List.of(exceptions(), stuck(), providers(!unreachable.isEmpty()), ledger(books))));
     }
 
     private static PlatformPage.Alarm alarm(ProofRecords.Result broken) {
@@ -106,7 +107,11 @@ final class PlatformPageController {
                 PlatformLinks.STUCK);
     }
 
-    private PlatformPage.Tile providers() {
+    private PlatformPage.Tile providers(boolean unreachable) {
+        if (unreachable) {
+            return new PlatformPage.Tile("Providers", "Not connected", "Something is open at one that isn't",
+                    Badge.bad("Connect"), PlatformLinks.PROVIDERS);
+        }
         long stopped = providerHealth.connections().stream()
                 .filter(connection -> connection.breaker() == ProviderHealth.Breaker.STOPPED)
                 .count();

@@ -70,7 +70,7 @@ class DashboardUnconnectedTest {
     @Test
     void theFirstPageAndTheExceptionsSayItUntilTheProviderIsConnected() {
         watch();
-        assertThat(staff.get("/dashboard/operator").body()).contains(SENTENCE);
+        assertThat(staff.get("/dashboard/operator").body()).contains(SENTENCE, "Something is open at one that isn't");
         assertThat(staff.get("/dashboard/operator/exceptions").body())
                 .contains("Open at a provider that isn't connected");
 
