@@ -21,7 +21,8 @@ record StripeError(String type, String code, String declineCode, String message)
     private static final Set<String> SETUP = Set.of("api_key_expired", "secret_key_required", "account_invalid",
             "platform_api_key_expired", "testmode_charges_only", "livemode_mismatch");
 
-    /// Stripe's page of decline codes, compared on 26 November 2026. Declines with a reason of their own; any other is [FailureReason#CARD_DECLINED].
+    /// Stripe's decline codes, compared on 26 November 2026: those with a reason of their own. Any other is
+    /// [FailureReason#CARD_DECLINED].
     private static final Map<String, FailureReason> REASONS = Map.of("insufficient_funds",
             FailureReason.INSUFFICIENT_FUNDS, "card_velocity_exceeded", FailureReason.LIMIT_REACHED,
             "withdrawal_count_limit_exceeded", FailureReason.LIMIT_REACHED, "processing_error",

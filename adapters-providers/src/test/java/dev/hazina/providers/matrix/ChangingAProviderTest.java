@@ -183,7 +183,7 @@ class ChangingAProviderTest {
         assertThat(left(after)).as("nothing is left at it, so its name may be taken out").isEmpty();
     }
 
-    /// The name is missing in `HAZINA_DRAINING`, for longer than any deadline, and then the settings of before are back.
+    /// The name is missing in `HAZINA_DRAINING`, for longer than any deadline; then the settings of before are back.
     @Test
     void whatIsOpenIsHeldWithoutAConnectionAndGoesOnWhenTheProviderIsBack() throws IOException {
         Map<String, String> without = Map.of("HAZINA_CHANNELS", settings("after").get("HAZINA_CHANNELS"));

@@ -22,7 +22,8 @@ class MomoWordsTest {
             "500|{'code':'PAYER_NOT_FOUND','message':'Payer 256772123456 not found'}|Rejected|PAYER_NOT_FOUND"
                     + "|Payer [phone] not found|NUMBER",
             "500|{'code':'NOT_ALLOWED','message':'m'}|Rejected|NOT_ALLOWED|m|SETUP",
-            "500|{'code':'NOT_ALLOWED_TARGET_ENVIRONMENT','message':'m'}|Rejected|NOT_ALLOWED_TARGET_ENVIRONMENT|m|SETUP",
+            "500|{'code':'NOT_ALLOWED_TARGET_ENVIRONMENT','message':'m'}|Rejected|NOT_ALLOWED_TARGET_ENVIRONMENT"
+                    + "|m|SETUP",
             "500|{'code':'INVALID_CALLBACK_URL_HOST','message':'m'}|Rejected|INVALID_CALLBACK_URL_HOST|m|SETUP",
             "500|{'code':'INVALID_CURRENCY','message':'m'}|Rejected|INVALID_CURRENCY|m|SETUP",
             "400|{}|Rejected|http_400||OTHER",

@@ -56,7 +56,8 @@ class DashboardWordsTest {
                     .contains("What the provider said", "500.001.1001", KEPT).doesNotContain("254722000111");
             String path = "/v1/admin/" + kind + "s/" + id + "/provider-words";
             assertThat(served.get(path).by(served.hazina.operator).send().body()).contains(
-                    "\"code\":\"500.001.1001\",\"sentence\":\"Wrong credentials of <b>[phone]</b>\",\"fault\":\"other\"");
+                    "\"code\":\"500.001.1001\",\"sentence\":\"Wrong credentials of <b>[phone]</b>\","
+                            + "\"fault\":\"other\"");
             served.refused(served.get(path).by(shop), 403);
         }
         served.refused(served.get("/v1/admin/payments/" + paid.id() + "/provider-words").by(served.hazina.operator),
