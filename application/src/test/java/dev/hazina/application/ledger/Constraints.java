@@ -49,10 +49,9 @@ final class Constraints {
                 case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
-                case Change.WordsKept w -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
-                case Change.DecidedByOne _,Change.Logged _ -> {}
+                case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _ -> {}
             }
         }
         requireBalance(entries);
