@@ -43,7 +43,7 @@ interface RequestScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("what is refused is reported as refused, and moves nothing")
+    @DisplayName("what is refused is reported as refused, in the provider's own words, and moves nothing")
     default void refused(Flow flow) {
         TestRequest order = fixture().refused(flow);
 
@@ -52,6 +52,7 @@ interface RequestScenarios extends Scenarios {
         boolean atOnce = fixture().capabilities(flow).ending() != Ending.LATER;
         assertThat(answer).matches(o -> o instanceof Outcome.Rejected || (atOnce && o instanceof Outcome.Failed),
                 "a refusal");
+        assertThat(answer.words()).as("the provider's own code, by Outcome.saying").isPresent();
         assertThat(order.moved()).isEmpty();
         assertThat(fixture().moves()).isLessThanOrEqualTo(1);
     }

@@ -5,6 +5,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.refusal.Fault;
+import dev.hazina.providers.client.AnswerWords;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
@@ -78,9 +80,12 @@ final class ExampleClient {
             return new Outcome.Accepted(reference.get());
         }
         return switch (answered.status()) {
-            case TOO_MANY -> new Outcome.Unsent("Example Pay has too many requests");
-            case NOT_AUTHORIZED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
-            case REFUSED -> code.<Outcome>map(why -> new Outcome.Rejected(ExampleStatus.reason(why)))
+            case TOO_MANY -> new Outcome.Unsent("Example Pay has too many requests")
+                    .saying(AnswerWords.of(answered, Fault.BUSY));
+            case NOT_AUTHORIZED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)
+                    .saying(AnswerWords.of(answered, Fault.SETUP));
+            case REFUSED -> code.map(why -> new Outcome.Rejected(ExampleStatus.reason(why))
+                    .saying(AnswerWords.of(answered, ExampleStatus.fault(why))))
                     .orElseGet(() -> Exchange.unansweredMove(answered));
             default -> Exchange.unansweredMove(answered);
         };

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
@@ -39,9 +41,15 @@ record ExampleStatus(UUID id, Outcome outcome, Money amount) {
             case "RUNNING" ->
                 Body.text(body, "reference").map(reference -> new Outcome.InProgress(reference, "it is running"));
             case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
-            case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code)));
+            case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code))
+                    .saying(new ProviderWords(code, Body.text(body, "message").orElse(""), fault(code))));
             default -> Optional.of(new Outcome.Unread("", SaidText.undocumented("Example Pay", "status", status)));
         });
+    }
+
+    /// What a code is about: who can do something about it.
+    static Fault fault(String code) {
+        return code.equals("NO_SUCH_PHONE") ? Fault.NUMBER : Fault.OTHER;
     }
 
     private static Optional<Money> amount(JsonNode body) {
