@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.metrics;
 
+import dev.hazina.application.operations.OperationsReads.OpenItems;
+import dev.hazina.application.operations.OperationsReads.OpenKind;
 import dev.hazina.application.operations.ProviderWork;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -10,20 +12,30 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// What is open at each provider, the same on every instance. A figure that can't be read is NaN.
 public final class OpenAtProviderGauges {
+    /// The states in which most is open, shown with 0 too.
+    private static final Map<OpenKind, String> USUAL = Map.of(OpenKind.PAYMENT, "processing", OpenKind.REFUND,
+            "pending", OpenKind.PAYOUT, "sent", OpenKind.CALLBACK, OpenItems.UNHANDLED);
+
     private final MultiGauge counts;
     private final MultiGauge ages;
+    private final Set<String> connected;
     private final Counter failures;
     private final InstantSource clock;
     private final Reading<List<ProviderWork>> reading = new Reading<>();
 
     /// Adds the figures.
-    public OpenAtProviderGauges(InstantSource clock, MeterRegistry registry) {
+    ///
+    /// @param connected the providers of this instance, which have figures while nothing is open there too
+    public OpenAtProviderGauges(Set<String> connected, InstantSource clock, MeterRegistry registry) {
+        this.connected = Set.copyOf(connected);
         this.clock = clock;
         failures = WorkGauges.failures(registry);
         counts = MultiGauge.builder("hazina.provider.open")
@@ -31,6 +43,7 @@ public final class OpenAtProviderGauges {
                 .register(registry);
         ages = MultiGauge.builder("hazina.provider.open.oldest.age").baseUnit("seconds")
                 .description("Since the oldest of what is held there was made").register(registry);
+        expose(List.of());
     }
 
     /// Reads them.
@@ -44,15 +57,30 @@ public final class OpenAtProviderGauges {
             throw e;
         }
         List<ProviderWork> all = reading.value().orElse(List.of());
-        counts.register(all.stream().flatMap(this::counted).toList(), true);
-        ages.register(all.stream().flatMap(work -> work.oldest()
-                .map(since -> row(tags(work), any -> age(since))).stream()).toList(), true);
+        expose(all);
         return all;
     }
 
+    private void expose(List<ProviderWork> all) {
+        List<ProviderWork> shown = Stream.concat(all.stream(), connected.stream()
+                .filter(name -> all.stream().noneMatch(work -> work.provider().equals(name)))
+                .map(name -> new ProviderWork(name, true, List.of()))).toList();
+        counts.register(shown.stream().flatMap(this::counted).toList(), true);
+        ages.register(shown.stream().<Row<?>>map(work -> row(tags(work),
+                any -> work.oldest().map(this::age).orElse(0.0))).toList(), true);
+    }
+
     private Stream<Row<?>> counted(ProviderWork work) {
-        return work.items().stream().map(items -> row(
-                tags(work).and("kind", items.kind().wire(), "state", items.state()), any -> items.count()));
+        Stream<Row<?>> nothing = USUAL.entrySet().stream()
+                .filter(usual -> work.items().stream().noneMatch(items -> items.kind() == usual.getKey()
+                        && items.state().equals(usual.getValue())))
+                .map(usual -> row(tags(work, usual.getKey(), usual.getValue()), any -> 0));
+        return Stream.concat(nothing, work.items().stream()
+                .map(items -> row(tags(work, items.kind(), items.state()), any -> items.count())));
+    }
+
+    private static Tags tags(ProviderWork work, OpenKind kind, String state) {
+        return tags(work).and("kind", kind.wire(), "state", state);
     }
 
     private static Tags tags(ProviderWork work) {

@@ -4,7 +4,6 @@ import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.bootstrap.metrics.BreakerGauges;
 import dev.hazina.bootstrap.metrics.BucketGauges;
 import dev.hazina.bootstrap.metrics.LedgerWriterMeters;
-import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.metrics.RequestGauges;
 import dev.hazina.bootstrap.metrics.WorkGauges;
 import dev.hazina.http.auth.Throttle;
@@ -32,11 +31,6 @@ final class MetricsFactory {
     @Singleton
     WorkGauges workGauges(WorkFigures figures, InstantSource clock) {
         return new WorkGauges(figures, clock, registry);
-    }
-
-    @Singleton
-    OpenAtProviderGauges openAtProviderGauges(InstantSource clock) {
-        return new OpenAtProviderGauges(clock, registry);
     }
 
     @Singleton

@@ -108,11 +108,12 @@ final class ProviderBeans {
 
     @Singleton
     ProviderWatch providerWatch(OpenAtProviders open, InstanceProviders instances, DiscrepancyReads discrepancies,
-            LedgerWriter writer, OpenAtProviderGauges gauges) {
+            LedgerWriter writer, InstantSource clock, PrometheusMeterRegistry registry) {
         var check = new UnconnectedCheck(open, settings.providers().unconnected(),
                 settings.environment().isProduction());
         return new ProviderWatch(check, instances, connected(),
-                new UnconnectedExceptions(open, discrepancies, writer), gauges);
+                new UnconnectedExceptions(open, discrepancies, writer),
+                new OpenAtProviderGauges(connected(), clock, registry));
     }
 
     private Set<String> connected() {
