@@ -25,6 +25,8 @@ final class HelpMenu {
                     new Entry("docs/webhooks.md", "Receive webhooks"),
                     new Entry("docs/glossary.md", "Glossary"))),
             new Group("Running Hazina", USUAL, List.of(new Entry("docs/operating.md", "Operating"),
+                    new Entry("docs/operating/production.md", "Production in short"),
+                    new Entry("docs/operating/settings.md", "Settings"),
                     new Entry("docs/operating/install.md", "Installing"),
                     new Entry("docs/operating/backup.md", "Backup and restore"),
                     new Entry("docs/operating/restore.md", "After a restore"),

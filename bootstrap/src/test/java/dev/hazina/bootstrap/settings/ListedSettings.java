@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The settings that the README's table lists.
+/// The settings that the page about them lists.
 public final class ListedSettings {
-    private static final Path README = Path.of("..", "README.md").toAbsolutePath().normalize();
+    private static final Path PAGE = Path.of("..", "docs", "operating", "settings.md").toAbsolutePath().normalize();
     private static final Pattern CELL = Pattern.compile("^\\| (`HAZINA_[^|]*) \\|.*");
     private static final Pattern NAME = Pattern.compile("`(HAZINA_[A-Z_]+|_[A-Z_]+)`");
 
@@ -20,7 +20,7 @@ public final class ListedSettings {
     /// A further name in a cell may be shortened to its end, which replaces the end of the first.
     public static Set<String> names() throws IOException {
         Set<String> names = new TreeSet<>();
-        for (String line : Files.readAllLines(README)) {
+        for (String line : Files.readAllLines(PAGE)) {
             Matcher cell = CELL.matcher(line);
             if (!cell.matches()) {
                 continue;

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The table of settings in the README has those that the program reads, except the providers', which their pages list.
+/// The page of settings has those that the program reads, except the providers', which their pages list.
 class SettingsTableTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Path MAIN = ROOT.resolve("bootstrap/src/main");
