@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SimulationTest {
     /// A late success is not in every few lives, and no life has a restore or unreadable bytes.
     private static final EnumSet<Discrepancy.Kind> NOT_IN_A_LIFE = EnumSet.of(Discrepancy.Kind.LATE_SUCCESS,
-            Discrepancy.Kind.NOT_BOOKED, Discrepancy.Kind.UNREADABLE);
+            Discrepancy.Kind.NOT_BOOKED, Discrepancy.Kind.UNREADABLE, Discrepancy.Kind.NOT_CONNECTED);
     private static final long FIRST = Long.getLong("hazina.simulation.first", 1);
     private static final long COUNT = Long.getLong("hazina.simulation.count", 200);
     private static final int TOGETHER = 20;

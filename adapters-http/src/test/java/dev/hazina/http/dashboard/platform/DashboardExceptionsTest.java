@@ -241,8 +241,8 @@ class DashboardExceptionsTest {
                 .toList();
         Instant at = served.hazina.world.clock().instant();
         ProofRecords records = served.hazina.world.proofRecords();
-        records.keep(new ProofRecords.Result(ProofRecords.Kind.WHOLE, at.minusSeconds(60), Duration.ofSeconds(1), 5_000, 0,
-                List.of()), List.of(), UUID.randomUUID());
+        records.keep(new ProofRecords.Result(ProofRecords.Kind.WHOLE, at.minusSeconds(60), Duration.ofSeconds(1), 5_000,
+                0, List.of()), List.of(), UUID.randomUUID());
         records.keep(new ProofRecords.Result(ProofRecords.Kind.RECENT, at, Duration.ofMillis(3), 12,
                 1_400, kept), List.of(), UUID.randomUUID());
 
