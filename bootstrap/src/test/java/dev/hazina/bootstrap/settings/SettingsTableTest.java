@@ -36,7 +36,8 @@ class SettingsTableTest {
 
     private static Set<String> read() throws IOException {
         try (Stream<Path> files = Files.walk(MAIN)) {
-            return files.filter(file -> file.toString().matches(".*(/settings/.*\\.java|/ProviderSetup\\.java|logback\\.xml)"))
+            return files.filter(file -> file.toString()
+                    .matches(".*(/settings/.*\\.java|/ProviderSetup\\.java|logback\\.xml)"))
                     .flatMap(file -> names(file).stream()).collect(Collectors.toCollection(TreeSet::new));
         }
     }
