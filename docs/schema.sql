@@ -1062,7 +1062,6 @@ CREATE TABLE staff_sessions (
     secrets_key integer NOT NULL,
     created_at timestamptz NOT NULL,
     expires_at timestamptz NOT NULL,
-    second_factor_at timestamptz,
     CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
     CONSTRAINT staff_sessions_staff_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );

@@ -6,6 +6,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
+import dev.hazina.application.instruction.FullWalletContract;
 import dev.hazina.application.operations.UnconnectedExceptionsContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
@@ -31,6 +32,17 @@ import org.junit.jupiter.api.Nested;
 class PgOwnDatabaseContractsTest {
     @Nested
     class LedgerProof extends LedgerProofContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class FullWallet extends FullWalletContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
 

@@ -11,6 +11,7 @@ import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.idempotency.AnswersContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
+import dev.hazina.application.instruction.FullWalletContract;
 import dev.hazina.application.instruction.PlacesContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
@@ -102,6 +103,9 @@ class InMemoryContractsTest {
 
     @Nested
     class Ids extends IdsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FullWallet extends FullWalletContract implements OnInMemoryWorld {}
 
     @Nested
     class Places extends PlacesContract implements OnInMemoryWorld {}

@@ -109,8 +109,8 @@ final class AuthFilter {
         Permission needed = route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
         caller.require(needed);
-        if (!READING.contains(request.getMethod())) {
-            caller.requireFreshFactor(needed, clock.instant());
+        if (caller instanceof Caller.Member member && !READING.contains(request.getMethod())) {
+            member.requireFreshFactor(needed, clock.instant());
         }
     }
 }

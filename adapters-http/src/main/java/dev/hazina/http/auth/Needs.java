@@ -20,7 +20,4 @@ public @interface Needs {
 
     /// Whether a request sends a probe to an address of the merchant's choice, and counts in the bucket of probes too.
     boolean probe() default false;
-
-    /// Whether a page takes a code of the second factor itself, so that none is asked for before it.
-    boolean takesCode() default false;
 }

@@ -165,9 +165,7 @@ final class DashboardFilter {
         }
         SubmittedForms.verify(request, session);
         Optional<OnResubmit.Policy> policy = route.enumValue(OnResubmit.class, OnResubmit.Policy.class);
-        Optional<MutableHttpResponse<?>> code = route.booleanValue(Needs.class, "takesCode").orElse(false)
-                ? Optional.empty()
-                : prompt.ask(request, needed, policy.isPresent());
+        Optional<MutableHttpResponse<?>> code = prompt.ask(request, needed, policy.isPresent());
         if (code.isPresent()) {
             return Optional.of(secured(request, code.get()));
         }

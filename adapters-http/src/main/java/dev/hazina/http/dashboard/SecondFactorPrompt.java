@@ -2,10 +2,8 @@ package dev.hazina.http.dashboard;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ProveSecondFactor;
-import dev.hazina.application.staff.StaffSecondFactor;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
@@ -15,22 +13,19 @@ import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Asks for a code again when the last one was given too long ago: before money leaves, before a change that enables
-/// others to move it, and before every change by the platform's staff. The permission of the route decides, so no page
-/// can forget it. A page with a field for the code spares its reader the question.
+/// Asks for a code again when the last one was given too long ago: before money leaves, and before a change that
+/// enables others to move it. The permission of the route decides, so no page can forget it. A page with a field for
+/// the code spares its reader the question.
 @Singleton
 public final class SecondFactorPrompt {
     private final ProveSecondFactor prove;
-    private final StaffSecondFactor staff;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    SecondFactorPrompt(ProveSecondFactor prove, StaffSecondFactor staff, InstantSource clock, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    SecondFactorPrompt(ProveSecondFactor prove, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
         this.prove = prove;
-        this.staff = staff;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -49,24 +44,17 @@ public final class SecondFactorPrompt {
         FormData form = SubmittedForms.of(request);
         DashboardSession session = DashboardSession.of(request);
         boolean isQuestion = asksFirst && (!form.isConfirmed() || form.isToBeEdited());
-        Caller caller = session.caller();
-        if (isQuestion || !caller.factor().isDue(needed, clock.instant())) {
+        if (isQuestion || !(session.caller() instanceof Caller.Member caller)
+                || !caller.factor().isDue(needed, clock.instant())) {
             return Optional.empty();
         }
         try {
-            prove(Actors.of(request), caller, form.requiredText(FormData.CODE));
+            prove.handle(new ProveSecondFactor.Command(Actors.of(request), caller, form.requiredText(FormData.CODE)));
             DashboardSession.remember(request,
                     new DashboardSession(caller.withCode(clock.instant()), session.credentials()));
             return Optional.empty();
         } catch (Refusal.Invalid | Refusal.Precondition | Refusal.RateLimited refused) {
             return Optional.of(page(request, form, refused));
-        }
-    }
-
-    private void prove(Actor by, Caller caller, String code) {
-        switch (caller) {
-            case Caller.Member member -> prove.handle(new ProveSecondFactor.Command(by, member, code));
-            case Caller.Administrator administrator -> staff.prove(by, administrator.person().orElseThrow().id(), code);
         }
     }
 

@@ -73,23 +73,10 @@ public record StaffPerson(Served served, StaffMember member) {
         var factor = served.hazina.staff().secondFactor();
         Actor by = Actor.staff(session().keyId(), member.id(), "192.0.2.1", Optional.empty());
         factor.setUp(by, member.id(), PASSWORD);
-        factor.confirm(by, member.id(), code());
-    }
-
-    /// The code that the app shows now, after the step of the last one.
-    public String code() {
         served.hazina.world.clock().advance(Duration.ofSeconds(30));
-        return served.hazina.codes.at(served.hazina.world.staff().factor(member.id()).orElseThrow().secret(),
-                served.hazina.world.clock().instant());
-    }
-
-    /// The key of a new session that began with a code.
-    public Credentials sessionWithCode() {
-        Actor visitor = Actor.unknown("192.0.2.1", Optional.empty());
-        SignInStaff signIn = served.hazina.staff().signIn();
-        var awaited = (SignInStaff.CodeAwaited) signIn
-                .handle(new SignInStaff.Command(member.email().text(), PASSWORD, visitor));
-        return signIn.confirm(awaited.token(), code(), visitor).credentials();
+        factor.confirm(by, member.id(), served.hazina.codes.at(
+                served.hazina.world.staff().factor(member.id()).orElseThrow().secret(),
+                served.hazina.world.clock().instant()));
     }
 
     /// The key of a new session.

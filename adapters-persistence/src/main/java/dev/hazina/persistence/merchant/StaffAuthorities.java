@@ -37,7 +37,7 @@ public final class StaffAuthorities {
     private static final String PEOPLE = "SELECT " + COLUMNS + " FROM staff s ORDER BY s.id FOR SHARE OF s";
     private static final String SESSION = """
             SELECT e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at,
-                e.expires_at, e.second_factor_at
+                e.expires_at
             FROM staff_sessions e WHERE e.id = ? FOR SHARE OF e""";
     private static final String UNKNOWN = "unknown";
 
@@ -106,6 +106,6 @@ public final class StaffAuthorities {
     public static StaffSession session(Row row) throws SQLException {
         return new StaffSession(row.text("session_id"), new UserId(row.uuid("staff_id")),
                 new SecretHash(row.bytes("secret_hash"), Optional.of(new SecretsKeyId(row.count("secrets_key")))),
-                row.instant("started_at"), row.instant("expires_at"), row.optionalInstant("second_factor_at"));
+                row.instant("started_at"), row.instant("expires_at"));
     }
 }

@@ -16,7 +16,7 @@ final class DeviatingSubjects {
     /// A bound that every number of them exceeds.
     static final int NONE = -1;
 
-    /// A row of a subject whose wallet was closed may require another wallet than it names.
+    /// A row of a subject whose wallet was closed or full may require another wallet than it names.
     private static final String AGREES = """
             e.account_id = m.account_id AND e.currency = m.currency
             AND e.amount = m.amount AND m.amount > 0 AND NOT e.redirected

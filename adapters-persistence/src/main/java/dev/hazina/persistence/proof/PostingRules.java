@@ -20,7 +20,7 @@ final class PostingRules {
     private static final LedgerPlace SUSPENSE = new LedgerPlace("'suspense'", "NULL");
     private static final LedgerPlace AVAILABLE = new LedgerPlace("'available'", "r.wallet_id");
     private static final LedgerPlace PENDING = new LedgerPlace("'pending'", "r.wallet_id");
-    /// The row's wallet. If it was closed, the account's default wallet at that time, or suspense.
+    /// The row's wallet. If it was closed or full, the account's default wallet at that time, or suspense.
     private static final LedgerPlace WALLET_OR_ANOTHER = new LedgerPlace(
             "CASE WHEN c.suspense <> 0 THEN 'suspense' ELSE 'available' END",
             "CASE WHEN c.id IS NULL THEN r.wallet_id END");

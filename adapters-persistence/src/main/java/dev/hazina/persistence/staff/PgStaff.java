@@ -47,7 +47,6 @@ final class PgStaff implements Staff {
             ON CONFLICT (staff_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at,
                 confirmed_at = excluded.confirmed_at, last_step = excluded.last_step, failures = excluded.failures,
                 failed_at = excluded.failed_at, recovery_codes = excluded.recovery_codes""";
-    private static final String PROVE = "UPDATE staff_sessions SET second_factor_at = ? WHERE id = ? AND staff_id = ?";
     private static final String REMOVE_FACTOR = "DELETE FROM staff_second_factors WHERE staff_id = ?";
 
     private final Database database;
@@ -125,10 +124,6 @@ final class PgStaff implements Staff {
             }
             if (SecondFactors.endsSessions(before, after)) {
                 StaffRows.endSessions(context, id);
-            }
-            if (SecondFactors.isProof(before, after)) {
-                context.update(PROVE, p -> p.instant(context.at()).text(stamp.by().keyId().orElse(""))
-                        .uuid(id.value()));
             }
             return after;
         });

@@ -24,19 +24,16 @@ import java.util.Optional;
 @Singleton
 final class PgStaffSessions implements StaffSessions {
     private static final String FIND = "SELECT " + StaffAuthorities.COLUMNS + """
-            , e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at,
-            e.second_factor_at, f.confirmed_at IS NOT NULL AS second_factor
-            FROM staff_sessions e JOIN staff s ON s.id = e.staff_id
-                LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE e.id = ?""";
+            , e.id AS session_id, e.staff_id, e.secret_hash, e.secrets_key, e.created_at AS started_at, e.expires_at
+            FROM staff_sessions e JOIN staff s ON s.id = e.staff_id WHERE e.id = ?""";
     private static final String BY_EMAIL = "SELECT " + StaffAuthorities.COLUMNS + """
             , f.confirmed_at IS NOT NULL AS second_factor
             FROM staff s LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE lower(s.email) = ?""";
     private static final String CONFIRMED = """
             SELECT true AS confirmed FROM staff_second_factors WHERE staff_id = ? AND confirmed_at IS NOT NULL""";
     private static final String ADD = """
-            INSERT INTO staff_sessions (id, staff_id, secret_hash, secrets_key, created_at, expires_at,
-                second_factor_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)""";
+            INSERT INTO staff_sessions (id, staff_id, secret_hash, secrets_key, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?)""";
     private static final String PRUNE = """
             DELETE FROM staff_sessions WHERE staff_id = ? AND (expires_at <= ? OR id NOT IN (
                 SELECT n.id FROM staff_sessions n WHERE n.staff_id = ? ORDER BY n.created_at DESC, n.id LIMIT ?))""";
@@ -79,7 +76,7 @@ final class PgStaffSessions implements StaffSessions {
         context.update(ADD, p -> p.text(session.keyId()).uuid(session.staff().value())
                 .bytes(session.secretHash().bytes())
                 .number(session.secretHash().secretsKey().orElseThrow().value())
-                .instant(session.startedAt()).instant(session.expiresAt()).instant(session.provenAt()));
+                .instant(session.startedAt()).instant(session.expiresAt()));
         context.update(PRUNE, p -> p.uuid(session.staff().value()).instant(context.at())
                 .uuid(session.staff().value()).number(keep));
         context.enter(StaffAction.signedIn(session.staff(), session.keyId(), session.expiresAt()));
@@ -108,6 +105,6 @@ final class PgStaffSessions implements StaffSessions {
     }
 
     private static Holder holder(Row row) throws SQLException {
-        return new Holder(StaffAuthorities.session(row), StaffAuthorities.member(row), row.flag("second_factor"));
+        return new Holder(StaffAuthorities.session(row), StaffAuthorities.member(row));
     }
 }

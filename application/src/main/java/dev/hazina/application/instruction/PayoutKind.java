@@ -68,6 +68,7 @@ final class PayoutKind implements InstructionKind<Payout> {
                 .filter(detail -> open.evidence() == Evidence.IN_PROGRESS);
     }
 
+    /// What leaves a wallet's pending balance for its available one always finds space: a wallet holds both together.
     @Override
     public List<Change> postings(LockedRows locked, Payout after, UUID discrepancy, Instant at) {
         return switch (after.state()) {

@@ -77,8 +77,7 @@ public final class Authenticate {
                 found.map(holder -> holder.session().secretHash()).orElse(NOBODY));
         return found.filter(holder -> right && !holder.member().disabled()
                 && clock.instant().isBefore(holder.session().expiresAt()))
-                .map(holder -> new Caller.Administrator(credentials.keyId(), Optional.of(holder.member()),
-                        holder.factor()))
+                .map(holder -> new Caller.Administrator(credentials.keyId(), Optional.of(holder.member())))
                 .orElseThrow(Refusal.Unauthorized::new);
     }
 

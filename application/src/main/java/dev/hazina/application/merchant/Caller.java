@@ -19,19 +19,6 @@ public sealed interface Caller {
 
     Role role();
 
-    /// Where a session stands with the second factor.
-    SecondFactorStanding factor();
-
-    /// The same caller after a code was given in the session.
-    Caller withCode(Instant now);
-
-    /// For a session that is used as a key: a request of the API has no page that asks for a code.
-    ///
-    /// @throws Refusal.Forbidden when the last code is too old for a change that needs the permission
-    default void requireFreshFactor(Permission permission, Instant now) {
-        factor().requireFresh(permission, now);
-    }
-
     /// @throws Refusal.Forbidden when the role does not include it, or a second factor has to be set up first
     default void require(Permission permission) {
         require(role(), permission);
@@ -49,6 +36,7 @@ public sealed interface Caller {
     /// @param acting the account this request acts on
     /// @param accounts every account the key is bound to, its primary one first
     /// @param name recorded as the creator of new objects; without the address
+    /// @param factor where a session stands with the second factor
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
             CreatedBy name, SecondFactorStanding factor) implements Caller {
         public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
@@ -62,7 +50,14 @@ public sealed interface Caller {
             factor.require(role, permission);
         }
 
-        @Override
+        /// For a session that is used as a key: a request of the API has no page that asks for a code.
+        ///
+        /// @throws Refusal.Forbidden when the last code is too old for a change that needs the permission
+        public void requireFreshFactor(Permission permission, Instant now) {
+            factor.requireFresh(permission, now);
+        }
+
+        /// The same caller after a code was given in the session.
         public Member withCode(Instant now) {
             return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now));
         }
@@ -81,17 +76,11 @@ public sealed interface Caller {
     /// An administrator: a person of the platform's staff, or a program with the key of the settings.
     ///
     /// @param person empty for the key of the settings
-    record Administrator(String keyId, Optional<StaffMember> person, SecondFactorStanding factor) implements Caller {
+    record Administrator(String keyId, Optional<StaffMember> person) implements Caller {
 
         public Administrator(String keyId) {
-            this(keyId, Optional.empty(), SecondFactorStanding.NONE);
+            this(keyId, Optional.empty());
         }
-
-        @Override
-        public Administrator withCode(Instant now) {
-            return new Administrator(keyId, person, factor.given(now));
-        }
-
         @Override
         public Role role() {
             return Role.ADMINISTRATOR;

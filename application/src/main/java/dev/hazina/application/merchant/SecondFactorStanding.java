@@ -17,14 +17,13 @@ import java.util.Set;
 public record SecondFactorStanding(boolean demanded, boolean present, Optional<Instant> provenAt) {
     /// For a caller without a session.
     public static final SecondFactorStanding NONE = new SecondFactorStanding(false, false, Optional.empty());
-    /// The time after which a code is asked for again before money leaves, others are enabled to move it, or
-    /// staff changes something.
+    /// The time after which a code is asked for again before money leaves, or others are enabled to move it.
     public static final Duration FRESH_FOR = Duration.ofMinutes(15);
     private static final Set<Permission> MOVING_OUT = EnumSet.of(Permission.REFUND, Permission.PAY_OUT);
     /// Who issues a key or adds a user can move money out by them; who manages webhooks learns secrets, and tells
-    /// programs that they were paid. The platform's staff decide about everyone's money and access.
+    /// programs that they were paid.
     private static final Set<Permission> GUARDED = EnumSet.of(Permission.REFUND, Permission.PAY_OUT,
-            Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT, Permission.MANAGE_WEBHOOKS, Permission.ADMINISTER);
+            Permission.MANAGE_KEYS, Permission.MANAGE_MERCHANT, Permission.MANAGE_WEBHOOKS);
 
     /// Whether a role can move money out of the merchant.
     public static boolean concerns(Role role) {

@@ -17,14 +17,7 @@ public interface StaffSessions {
     record Member(StaffMember member, boolean secondFactor) {}
 
     /// A session and its person.
-    ///
-    /// @param secondFactor whether the person has a confirmed one
-    record Holder(StaffSession session, StaffMember member, boolean secondFactor) {
-        /// Where the session stands with the second factor, which no setting demands of staff.
-        SecondFactorStanding factor() {
-            return new SecondFactorStanding(false, secondFactor, session.provenAt());
-        }
-    }
+    record Holder(StaffSession session, StaffMember member) {}
 
     /// Decides about a session while the person is locked.
     interface SessionOpening {

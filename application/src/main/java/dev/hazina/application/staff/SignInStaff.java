@@ -105,8 +105,7 @@ public final class SignInStaff {
         Member present = sessions.begin(known.member().id(), (member, at) -> reason(known, member).isPresent()
                 ? Optional.empty()
                 : Optional.of(new StaffSession(credentials.keyId(), known.member().id(),
-                        secrets.hash(credentials.secret()), at, end,
-                        known.secondFactor() ? Optional.of(at) : Optional.empty())),
+                        secrets.hash(credentials.secret()), at, end)),
                 SignIn.SESSIONS_KEPT, stamp);
         Optional<SignInRefused> overtaken = reason(known, present);
         if (overtaken.isPresent()) {

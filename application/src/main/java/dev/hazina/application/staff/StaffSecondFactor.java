@@ -63,14 +63,6 @@ public final class StaffSecondFactor {
         return fresh;
     }
 
-    /// Gives a code in a session, which keeps the time of it.
-    ///
-    /// @throws Refusal.Precondition when the code is wrong, or there is no factor
-    /// @throws Refusal.RateLimited when there were too many wrong codes
-    public void prove(Actor by, UserId id, String code) {
-        require(check.accepts(Platform.MERCHANT, id, code, stamps.of(by, Permission.ADMINISTER)));
-    }
-
     /// @throws Refusal.Precondition when the code is wrong, or there is no factor
     public void switchOff(Actor by, UserId id, String code) {
         require(check.accepts(Platform.MERCHANT, id, code, factor -> Optional.empty(),

@@ -16,7 +16,7 @@ import java.time.Instant;
 /// @param pending the balance reserved for payouts now
 /// @param corrections the amounts that platform staff credited to wallets and, negative, debited from them. An inbound
 ///         payment that is credited to a wallet is a payment and no correction; neither is the money of a payment or a
-///         failed refund whose wallet was closed
+///         failed refund whose wallet was closed or full
 /// @param opening the balances at the beginning of the window; zero without one
 /// @param closing the balances at its end
 public record Statement(StatementScope scope, Instant before, CountAndSum inboundSucceeded, BigDecimal feesPaid,

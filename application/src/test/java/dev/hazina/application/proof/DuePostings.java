@@ -74,10 +74,7 @@ final class DuePostings {
         expect(payment.state() instanceof PaymentState.Succeeded, payment.subject(), Kind.COLLECTED,
                 payment.details().amount().currency(),
                 posting -> into(posting, payment.subject(), new Available(payment.details().wallet()))
-                        .map(place -> place instanceof Available(var wallet)
-                                ? Bookkeeping.collected(payment, wallet, posting.at())
-                                : Bookkeeping.collectedWithoutWallet(payment, posting.at()))
-                        .orElse(posting));
+                        .map(place -> Bookkeeping.collected(payment, place, posting.at())).orElse(posting));
         expect(paidLater, payment.subject(), Kind.UNMATCHED, payment.details().amount().currency(),
                 posting -> Bookkeeping.unmatched(payment, posting.at()));
     }

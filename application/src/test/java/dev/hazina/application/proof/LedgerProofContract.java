@@ -13,6 +13,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -86,7 +87,8 @@ public abstract class LedgerProofContract extends PortContract {
         hazina.gateway.next(Plan.paid());
         Payment open = shop.pay(shop.order(10_00));
 
-        record(new Change.Posted(Bookkeeping.collected(open, shop.main.id(), world.clock().instant())));
+        record(new Change.Posted(
+                Bookkeeping.collected(open, new LedgerAccount.Available(shop.main.id()), world.clock().instant())));
 
         assertFound(open.subject(), "collected");
     }

@@ -85,7 +85,7 @@ final class OtherMovements {
                     take(left, new Suspense(), -excess, refund);
                     take(left, new Available(details.wallet()), excess - amount, refund);
                 } else {
-                    // The rest that did not go back is in the wallet again, or where a closed wallet's money goes.
+                    // The rest that did not go back is in the wallet again, or where such money goes otherwise.
                     require(!left.containsKey(new Suspense()) || redirected.contains(refund.subject()), refund, "left",
                             left);
                     require(left.values().stream().mapToLong(Long::longValue).sum() == -amount, refund, "left", left);

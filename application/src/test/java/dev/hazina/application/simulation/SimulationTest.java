@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Runs many generated histories. Each failure names its seed; `-Dhazina.simulation.first=SEED
 /// -Dhazina.simulation.count=1` runs that history again.
 class SimulationTest {
-    /// A late success is not in every few lives, and no life has a restore or unreadable bytes.
+    /// A late success is not in every few lives, and no life has a restore, unreadable bytes or a provider that isn't
+    /// connected.
     private static final EnumSet<Discrepancy.Kind> NOT_IN_A_LIFE = EnumSet.of(Discrepancy.Kind.LATE_SUCCESS,
             Discrepancy.Kind.NOT_BOOKED, Discrepancy.Kind.UNREADABLE, Discrepancy.Kind.NOT_CONNECTED);
     private static final long FIRST = Long.getLong("hazina.simulation.first", 1);

@@ -137,10 +137,6 @@ public final class InMemoryStaff implements Staff, StaffSessions {
             if (SecondFactors.endsSessions(before, after)) {
                 endSessions(id, stamp);
             }
-            if (SecondFactors.isProof(before, after)) {
-                stamp.by().keyId().ifPresent(
-                        key -> sessions.computeIfPresent(key, (known, session) -> session.proven(at)));
-            }
             return after;
         });
     }
@@ -148,7 +144,7 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     @Override
     public Optional<Holder> find(String keyId) {
         return read(() -> Optional.ofNullable(sessions.get(keyId))
-                .map(session -> new Holder(session, member(session.staff()), isConfirmed(session.staff()))));
+                .map(session -> new Holder(session, member(session.staff()))));
     }
 
     @Override

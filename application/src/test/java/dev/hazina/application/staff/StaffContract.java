@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.SecondFactorStanding;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.StaffSession;
 import dev.hazina.application.page.PageRequest;
@@ -79,8 +78,7 @@ public abstract class StaffContract extends PortContract {
         SignedIn session = signIn(asha);
         assertThat(session.credentials().keyId()).startsWith(StaffSession.PREFIX);
         assertThat(caller(session)).isEqualTo(
-                new Caller.Administrator(session.credentials().keyId(), Optional.of(asha),
-                        SecondFactorStanding.NONE));
+                new Caller.Administrator(session.credentials().keyId(), Optional.of(asha)));
         assertThatThrownBy(() -> enter(asha, "wrong")).isInstanceOf(Refusal.Unauthorized.class);
         hazina.staff().signOut().handle(by(session), asha.id(), session.credentials().keyId());
         assertThat(isOpen(session)).isFalse();
@@ -191,34 +189,6 @@ public abstract class StaffContract extends PortContract {
         assertThat(signIn(asha).member().id()).isEqualTo(asha.id());
         assertThat(actions(asha.id())).contains("staff.second_factor_added", "staff.recovery_code_used",
                 "staff.second_factor_removed");
-    }
-
-    @Test
-    void aSessionKeepsTheTimeOfItsLastCode() {
-        SignedIn session = signIn(asha);
-        var factor = hazina.staff().secondFactor();
-        assertThat(isStale(session)).as("without a factor").isFalse();
-        factor.setUp(by(session), asha.id(), PASSWORD);
-        List<String> codes = factor.confirm(by(session), asha.id(), code());
-        assertThat(isStale(session)).as("the code that confirmed it").isFalse();
-        String token = ((CodeAwaited) enter(asha, PASSWORD)).token();
-        SignedIn second = hazina.staff().signIn().confirm(token, code(), VISITOR);
-        assertThat(isStale(second)).isFalse();
-
-        world.clock().advance(SecondFactorStanding.FRESH_FOR.plusSeconds(1));
-        assertThat(isStale(second)).isTrue();
-        assertThatThrownBy(() -> factor.prove(by(second), asha.id(), "000000"))
-                .isInstanceOf(Refusal.Precondition.class);
-        assertThat(isStale(second)).isTrue();
-        factor.prove(by(second), asha.id(), code());
-        assertThat(isStale(second)).isFalse();
-        assertThat(isStale(session)).as("a code counts in its session").isTrue();
-        factor.prove(by(session), asha.id(), codes.getFirst());
-        assertThat(isStale(session)).isFalse();
-    }
-
-    private boolean isStale(SignedIn session) {
-        return caller(session).factor().isStale(world.clock().instant());
     }
 
     @Test

@@ -33,12 +33,11 @@ import java.util.List;
 ///
 /// | Movement | from → to |
 /// |---|---|
-/// | [#collected] | clearing → wallet, available: the net amount; clearing → revenue: the fee |
-/// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
+/// | [#collected] | clearing → wallet, available, or suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
 /// | [#refundRequested] | wallet, available → refunds in flight |
 /// | [#refunded] | refunds in flight → clearing: the paid amount; the rest back, or suspense → clearing: the excess |
-/// | [#refundFailed] | refunds in flight → wallet, available |
+/// | [#refundFailed] | refunds in flight → wallet, available, or suspense |
 /// | [#reserved] | wallet, available → pending: amount and fee |
 /// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee; as above where another went |
 /// | [#released] | wallet, pending → available: amount and fee |
@@ -56,19 +55,9 @@ public final class Bookkeeping {
 
     /// A payment succeeded.
     ///
-    /// @param into the wallet that is credited: the payment's own, or the default one when that was closed in the
-    ///         meantime
-    public static Posting collected(Payment payment, WalletId into, Instant at) {
-        return collected(payment, new Available(into), at);
-    }
-
-    /// A payment succeeded after its wallet was closed, and the account's default wallet holds another currency. The
-    /// money waits in suspense until a person decides.
-    public static Posting collectedWithoutWallet(Payment payment, Instant at) {
-        return collected(payment, new Suspense(), at);
-    }
-
-    private static Posting collected(Payment payment, LedgerAccount into, Instant at) {
+    /// @param into the payment's wallet; should that not be able to take the money, the default one, or suspense, where
+    ///        it waits until a person decides
+    public static Posting collected(Payment payment, LedgerAccount into, Instant at) {
         var details = payment.details();
         Clearing clearing = new Clearing(details.clearingAccount());
         List<Move> moves = new ArrayList<>();
@@ -103,7 +92,7 @@ public final class Bookkeeping {
 
     /// The channel did not give it back.
     ///
-    /// @param into the refund's wallet; should that be closed, the default one, or suspense
+    /// @param into the refund's wallet; should that not be able to take the money, the default one, or suspense
     public static Posting refundFailed(Refund refund, LedgerAccount into, Instant at) {
         return of(refund, Posting.Kind.REFUND_FAILED, at,
                 new Move(new RefundsInFlight(), into, refund.details().takenOut()));

@@ -33,7 +33,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
 
     /// The reason for the discrepancy.
     public enum Kind {
-        /// The wallet was closed before the money came; the account's default wallet was credited.
+        /// The wallet was closed before the money came, or can't hold as much; the account's default wallet was
+        /// credited, or the money is in suspense.
         CLOSED_WALLET,
         /// A provider reversed a final result.
         CONTRADICTION,

@@ -9,7 +9,8 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 
 /// The money of one account in one currency. `available` can be spent; `pending` is reserved for payouts. Neither is
-/// ever negative, and only ledger entries change them, through [#credit].
+/// ever negative, and only ledger entries change them, through [#credit]. Their sum can be counted too, so that what is
+/// pending always finds space when it is released.
 ///
 /// @param number eight digits, unique in the whole service, accepted wherever the id is
 /// @param available in minor units
@@ -21,8 +22,11 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
     public static final int LONGEST_NAME = 64;
     /// The name of the wallet each account starts with.
     public static final Label MAIN = new Label("Main");
-    /// Half of the greatest `long`: far above any real balance, far below an overflow.
-    private static final long FULL = Long.MAX_VALUE / 2;
+    /// The most that a wallet holds, available and pending together.
+    private static final long MOST = Long.MAX_VALUE;
+    /// The most that what can still be refused may make of it: far above any real balance, with as much space again
+    /// for the money of what was opened before.
+    private static final long FULL = MOST / 2;
 
     public static Wallet open(WalletId id, MerchantId merchant, AccountId account, String number, Label name,
             Currency currency, boolean isDefault, Instant at) {
@@ -65,17 +69,31 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
 
     /// @throws Refusal.Precondition when the balance would be too great
     public void requireRoomFor(Money amount) {
-        if (available > FULL - amount.minor()) {
+        if (!hasSpace(amount, FULL)) {
             throw new Refusal.Precondition("wallet balance limit reached");
         }
     }
 
-    /// This wallet after one more ledger entry. A negative balance means that a decision has not checked it.
+    /// Whether money that has moved already, and can't be refused, may come in.
+    public boolean canTake(Money amount) {
+        return !closed && currency == amount.currency() && hasSpace(amount, MOST);
+    }
+
+    private boolean hasSpace(Money amount, long most) {
+        long withoutPending = most - pending;
+        return available <= withoutPending && amount.minor() <= withoutPending - available;
+    }
+
+    /// This wallet after one more ledger entry. A balance that is negative, or can't be counted, means that a decision
+    /// has not checked it.
     public Wallet credit(long availableDelta, long pendingDelta) {
         long newAvailable = Math.addExact(available, availableDelta);
         long newPending = Math.addExact(pending, pendingDelta);
         if (newAvailable < 0 || newPending < 0) {
             throw new IllegalStateException("wallet " + id + " would become negative");
+        }
+        if (newAvailable > MOST - newPending) {
+            throw new IllegalStateException("wallet " + id + " would hold more than can be counted");
         }
         return new Wallet(id, merchant, account, number, name, currency, isDefault, closed, newAvailable, newPending,
                 version + 1, createdAt);

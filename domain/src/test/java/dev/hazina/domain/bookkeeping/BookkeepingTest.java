@@ -29,7 +29,7 @@ class BookkeepingTest {
     void aPaymentGoesToTheWalletAndItsFeeToThePlatform() {
         Payment payment = SomePayment.of(100_00, 1_50);
 
-        Posting posting = Bookkeeping.collected(payment, OTHER, AT);
+        Posting posting = collected(payment);
 
         assertThat(posting).isEqualTo(new Posting(SomePayment.MERCHANT, SomePayment.ACCOUNT, Posting.Kind.COLLECTED,
                 payment.subject(), List.of(new Move(CLEARING, new LedgerAccount.Available(OTHER), kes(98_50)),
@@ -39,23 +39,27 @@ class BookkeepingTest {
 
     @Test
     void aPaymentWithoutAFeeIsOneMove() {
-        assertThat(Bookkeeping.collected(SomePayment.of(100_00, 0), OTHER, AT).moves())
+        assertThat(collected(SomePayment.of(100_00, 0)).moves())
                 .containsExactly(new Move(CLEARING, new LedgerAccount.Available(OTHER), kes(100_00)));
     }
 
     @Test
     void aPaymentThatIsAllFeeIsOneMove() {
-        assertThat(Bookkeeping.collected(SomePayment.of(100_00, 100_00), OTHER, AT).moves())
+        assertThat(collected(SomePayment.of(100_00, 100_00)).moves())
                 .containsExactly(new Move(CLEARING, REVENUE, kes(100_00)));
     }
 
     @Test
     void aPaymentWithoutAWalletWaitsInSuspense() {
-        Posting posting = Bookkeeping.collectedWithoutWallet(SomePayment.of(100_00, 1_50), AT);
+        Posting posting = Bookkeeping.collected(SomePayment.of(100_00, 1_50), new LedgerAccount.Suspense(), AT);
 
         assertThat(posting.kind()).isEqualTo(Posting.Kind.COLLECTED);
         assertThat(posting.moves()).containsExactly(new Move(CLEARING, new LedgerAccount.Suspense(), kes(98_50)),
                 new Move(CLEARING, REVENUE, kes(1_50)));
+    }
+
+    private static Posting collected(Payment payment) {
+        return Bookkeeping.collected(payment, new LedgerAccount.Available(OTHER), AT);
     }
 
     @Test

@@ -81,6 +81,40 @@ class WalletTest {
     }
 
     @Test
+    void whatIsPendingTakesUpSpaceToo() {
+        Wallet half = empty.credit(100, FULL - 200);
+
+        half.requireRoomFor(new Money(Currency.KES, 100));
+        assertThatThrownBy(() -> half.requireRoomFor(new Money(Currency.KES, 101)))
+                .isInstanceOf(Refusal.Precondition.class).hasMessage("wallet balance limit reached");
+    }
+
+    /// Also at the ends of what a `long` counts.
+    @ParameterizedTest
+    @CsvSource({"0, 0, 9223372036854775807, true", "1, 0, 9223372036854775807, false",
+            "0, 1, 9223372036854775807, false", "9223372036854775707, 0, 100, true",
+            "9223372036854775607, 100, 100, true", "9223372036854775607, 100, 101, false",
+            "0, 9223372036854775807, 1, false", "0, 9223372036854775807, 0, true"})
+    void takesWhatItsTwoBalancesCanCountTogether(long available, long pending, long amount, boolean can) {
+        Wallet wallet = empty.credit(available, pending);
+
+        assertThat(wallet.canTake(new Money(Currency.KES, amount))).isEqualTo(can);
+        if (can) {
+            assertThat(wallet.credit(amount, 0).credit(pending, -pending).available())
+                    .isEqualTo(available + pending + amount);
+        } else {
+            assertThatThrownBy(() -> wallet.credit(amount, 0)).isInstanceOfAny(ArithmeticException.class,
+                    IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void takesNothingWhenItIsClosedOrOfAnotherCurrency() {
+        assertThat(empty.close().canTake(new Money(Currency.KES, 1))).isFalse();
+        assertThat(empty.canTake(new Money(Currency.USD, 1))).isFalse();
+    }
+
+    @Test
     void closesWhenItIsEmptyAndNotTheDefault() {
         Wallet closed = empty.close();
 

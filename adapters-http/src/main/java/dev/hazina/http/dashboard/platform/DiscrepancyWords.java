@@ -20,7 +20,7 @@ final class DiscrepancyWords {
 
     static String name(Discrepancy.Kind kind) {
         return switch (kind) {
-            case CLOSED_WALLET -> "Money for a closed wallet";
+            case CLOSED_WALLET -> "Money for a closed or full wallet";
             case CONTRADICTION -> "A provider's reports contradict each other";
             case MISMATCH -> "A report differs from the record";
             case LATE_SUCCESS -> "Paid after it had failed";
@@ -35,7 +35,9 @@ final class DiscrepancyWords {
 
     static String meaning(Discrepancy.Kind kind) {
         return switch (kind) {
-            case CLOSED_WALLET -> "The wallet was closed before the money arrived.";
+            case CLOSED_WALLET ->
+                "The wallet was closed before the money arrived, or can't hold as much. What is unassigned waits until"
+                        + " you credit another wallet.";
             case CONTRADICTION ->
                 "The provider reported a result, and then a different one. The first result is recorded in the ledger."
                         + " Ask the provider which one is right.";

@@ -111,7 +111,7 @@ final class StaffProfilePageController {
     }
 
     @Post("/switch-off")
-    @Needs(value = Permission.ADMINISTER, takesCode = true)
+    @Needs(Permission.ADMINISTER)
     HttpResponse<?> switchOff(HttpRequest<?> request) {
         StaffMember person = Callers.staff(request);
         return forms.process(request, form -> {

@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
@@ -70,6 +71,6 @@ public class Decisions {
     /// The posting of a payment with its fee.
     @Benchmark
     public Posting collection() {
-        return Bookkeeping.collected(payment, to.id(), now);
+        return Bookkeeping.collected(payment, new LedgerAccount.Available(to.id()), now);
     }
 }
