@@ -9,6 +9,7 @@ import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.journal.InMemorySendJournal;
@@ -89,7 +90,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// The whole application over some world and one scripted provider.
 public class Hazina {
@@ -235,12 +235,15 @@ public class Hazina {
         dispatchDeliveries = webhooks.dispatchDeliveries();
     }
 
+    /// The keys of the settings.
+    public final Administrators administrators() {
+        return Administrators.of(List.of(operator, approver), secrets);
+    }
+
     private MerchantPorts merchantPorts() {
-        Administrators administrators = new Administrators(Stream.of(operator, approver)
-                .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
         return new MerchantPorts(world.ids(), world.clock(), world.merchants(), world.sessions(), world.ownership(),
                 world.people(), world.administration(), hasher, world.keys(), world.keyUses(), world.keyHashes(),
-                secrets, administrators, world.secondFactors(), codes, world.staffSessions());
+                secrets, administrators(), world.secondFactors(), codes, world.staffSessions());
     }
 
     /// The commands of second factors and lost passwords. They hold nothing.
@@ -276,7 +279,7 @@ public class Hazina {
 
     private MoneySettings moneySettings() {
         return new MoneySettings(setup.fees(), setup.keyRules(), setup.keyWait(), setup.walletLimit(),
-                setup.approval(), CLAIM, setup.giveUpAfter(),
+                new TwoPeopleRule(setup.approval(), administrators()), CLAIM, setup.giveUpAfter(),
                 new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
     }
 

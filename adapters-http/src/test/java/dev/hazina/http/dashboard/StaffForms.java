@@ -101,9 +101,10 @@ final class StaffForms {
     private void proposeLimit() {
         ApprovalLimits limits = served.hazina.world.approvalLimits();
         limits.start(new ApprovalRule(Map.of(Currency.UGX, new Money(Currency.UGX, 1_000))));
-        new ChangeApprovalLimit(limits, new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
+        new ChangeApprovalLimit(limits, served.hazina.administrators(),
+                new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
                 .handle(new ChangeApprovalLimit.Command(
-                        Actor.administrator("key_another", "192.0.2.1", Optional.empty()),
+                        Actor.administrator(served.hazina.approver.keyId(), "192.0.2.1", Optional.empty()),
                         new Money(Currency.UGX, ++proposedLimits * 10_000L)));
     }
 

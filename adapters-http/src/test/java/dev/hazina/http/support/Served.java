@@ -133,7 +133,7 @@ public final class Served implements AutoCloseable {
         StaffCommands staff = hazina.staff();
         return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
                 hazina.world.approvalLimits(),
-                new ChangeApprovalLimit(hazina.world.approvalLimits(),
+                new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
                 staff.signIn(), staff.signOut(),
                 staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),

@@ -2,6 +2,7 @@ package dev.hazina.application.approval;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.Administrators;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
@@ -11,10 +12,13 @@ import dev.hazina.domain.refusal.Refusal;
 /// Sets the amount above which a decision takes two people. A higher one is itself such a decision.
 public final class ChangeApprovalLimit {
     private final ApprovalLimits limits;
+    private final Administrators keys;
     private final AuditStamps stamps;
 
-    public ChangeApprovalLimit(ApprovalLimits limits, AuditStamps stamps) {
+    /// @param keys of the settings, of which one may have made a proposal
+    public ChangeApprovalLimit(ApprovalLimits limits, Administrators keys, AuditStamps stamps) {
         this.limits = limits;
+        this.keys = keys;
         this.stamps = stamps;
     }
 
@@ -26,6 +30,6 @@ public final class ChangeApprovalLimit {
         return limits.change(command.amount().currency(), (before, acting, staff, at) -> before.change(
                 new ApprovalLimit.Proposal(command.amount(), acting.name(),
                         new Proposer(acting.actors(), acting.access()), at),
-                acting.confirmed(), staff::isEnded), stamps.of(command.by(), Permission.ADMINISTER));
+                acting.confirmed(), staff.ended(keys)), stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

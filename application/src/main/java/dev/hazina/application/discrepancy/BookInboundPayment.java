@@ -21,7 +21,6 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -52,7 +51,7 @@ public final class BookInboundPayment {
     private final Gateways gateways;
     private final WalletFinder wallets;
     private final ReceiveInboundPayment receive;
-    private final ApprovalRule rule;
+    private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
     private final InstantSource clock;
@@ -61,7 +60,7 @@ public final class BookInboundPayment {
     public record Reads(DiscrepancyReads discrepancies, WalletFinder wallets) {}
 
     public BookInboundPayment(LedgerWriter writer, Reads reads, Gateways gateways, ReceiveInboundPayment receive,
-            ApprovalRule rule, Ids ids, AuditStamps stamps, InstantSource clock) {
+            TwoPeopleRule rule, Ids ids, AuditStamps stamps, InstantSource clock) {
         this.writer = writer;
         this.reads = reads.discrepancies();
         this.wallets = reads.wallets();
@@ -169,7 +168,7 @@ public final class BookInboundPayment {
         }
     }
 
-    private record Choose(Step step, ApprovalRule rule) implements Operation<Discrepancy> {
+    private record Choose(Step step, TwoPeopleRule rule) implements Operation<Discrepancy> {
         @Override
         public LockSet locks() {
             return step.locks(step.raised().map(Discrepancy::id));

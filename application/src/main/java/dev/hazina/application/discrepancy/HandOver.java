@@ -16,7 +16,6 @@ import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -45,9 +44,9 @@ final class HandOver {
     private final LedgerWriter writer;
     private final WalletFinder wallets;
     private final CreditInboundPayment take;
-    private final ApprovalRule rule;
+    private final TwoPeopleRule rule;
 
-    HandOver(LedgerWriter writer, WalletFinder wallets, CreditInboundPayment take, ApprovalRule rule) {
+    HandOver(LedgerWriter writer, WalletFinder wallets, CreditInboundPayment take, TwoPeopleRule rule) {
         this.writer = writer;
         this.wallets = wallets;
         this.take = take;
@@ -130,7 +129,7 @@ final class HandOver {
     /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
-    private record RecordChoice(Step step, ApprovalRule rule) implements Operation<Choice> {
+    private record RecordChoice(Step step, TwoPeopleRule rule) implements Operation<Choice> {
         @Override
         public LockSet locks() {
             return step.locks();

@@ -11,7 +11,6 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
@@ -38,7 +37,7 @@ import java.util.UUID;
 /// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
         ResolveDiscrepancy.Decided decided,
-        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, TwoPeopleRule rule, AuditStamp stamp, UUID fresh,
         UUID further)
         implements
             Operation<Discrepancy> {

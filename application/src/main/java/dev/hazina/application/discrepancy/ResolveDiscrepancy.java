@@ -10,7 +10,6 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -32,12 +31,12 @@ public final class ResolveDiscrepancy {
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
     private final InboundPaymentReads notices;
-    private final ApprovalRule rule;
+    private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
     private final HandOver handOver;
 
-    public ResolveDiscrepancy(LedgerWriter writer, Reads reads, CreditInboundPayment take, ApprovalRule rule, Ids ids,
+    public ResolveDiscrepancy(LedgerWriter writer, Reads reads, CreditInboundPayment take, TwoPeopleRule rule, Ids ids,
             AuditStamps stamps) {
         this.writer = writer;
         this.reads = reads.discrepancies();

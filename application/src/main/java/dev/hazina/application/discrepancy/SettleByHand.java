@@ -6,7 +6,6 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
@@ -19,12 +18,12 @@ public final class SettleByHand {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
-    private final ApprovalRule rule;
+    private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
 
     public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners,
-            ApprovalRule rule, Ids ids, AuditStamps stamps) {
+            TwoPeopleRule rule, Ids ids, AuditStamps stamps) {
         this.writer = writer;
         this.reads = reads;
         this.owners = owners;

@@ -5,7 +5,6 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.merchant.ActingStaff;
 import dev.hazina.application.merchant.PresentStaff;
-import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -22,16 +21,16 @@ import java.util.UUID;
 /// @param alone what counts as decided by one person, when it is carried out
 record Weighed(Discrepancy now, boolean agreed, Proposer by, Optional<DecidedAlone> alone) {
 
-    /// @param rule the limits that this instance was started with
+    /// @param rule the settings that this instance was started with
     /// @throws dev.hazina.domain.refusal.Refusal.Unauthorized when the acting person has no access any more
     /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another one has proposed the same, and the two are
     ///         not known to be two people
-    static Weighed of(LockedRows locked, Discrepancy known, Resolution wanted, Actor by, ApprovalRule rule) {
+    static Weighed of(LockedRows locked, Discrepancy known, Resolution wanted, Actor by, TwoPeopleRule rule) {
         PresentStaff staff = locked.staff();
         ActingStaff acting = staff.require(by, wanted.at());
-        Discrepancy now = known.withoutEnded(staff::isEnded);
+        Discrepancy now = known.withoutEnded(staff.ended(rule.keys()));
         now.requireIndependent(wanted, acting.actors(), acting.confirmed());
-        boolean two = known.takesTwo(wanted, locked.approvals().with(rule), acting.actors());
+        boolean two = known.takesTwo(wanted, locked.approvals().with(rule.limits()), acting.actors());
         return new Weighed(now, now.isAgreed(wanted, two), new Proposer(acting.actors(), acting.access()),
                 two ? Optional.empty() : now.decidedAlone(wanted, acting.actors()));
     }

@@ -10,12 +10,15 @@ import dev.hazina.domain.people.PossibleActors;
 /// @param confirmed whether the person is known not to be a key of the settings: added by a person, or confirmed by an
 ///         independent one. A key is confirmed by who set it
 public record ActingStaff(String name, PossibleActors actors, int access, boolean confirmed) {
+    /// In place of the number of a person's access.
+    static final int OF_A_KEY = 0;
+
     /// Whether it is a key of the settings.
     public boolean isKey() {
-        return access == 0;
+        return access == OF_A_KEY;
     }
 
     static ActingStaff key(String id) {
-        return new ActingStaff(id, PossibleActors.alone(id), 0, true);
+        return new ActingStaff(id, PossibleActors.alone(id), OF_A_KEY, true);
     }
 }

@@ -16,6 +16,14 @@ public record Administrators(List<Key> keys) {
     /// @param secretHash as [KeySecrets] makes it
     public record Key(String id, SecretHash secretHash) {}
 
+    public static Administrators of(List<Credentials> keys, KeySecrets secrets) {
+        return new Administrators(keys.stream().map(key -> new Key(key.keyId(), secrets.hash(key.secret()))).toList());
+    }
+
+    boolean has(String keyId) {
+        return hashOf(keyId).isPresent();
+    }
+
     /// The hash of this key's secret; empty when there is no such administrator's key. The ids of these keys are no
     /// secret.
     Optional<SecretHash> hashOf(String keyId) {

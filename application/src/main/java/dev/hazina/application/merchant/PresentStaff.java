@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
@@ -47,10 +48,15 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
                 && session.staff().equals(person.id()) && now.isBefore(session.expiresAt()));
     }
 
-    /// Whether the person who did something under this number of access has it no more. A key's doesn't end here.
-    public boolean isEnded(String name, int access) {
-        return find(name).map(person -> person.disabled() || person.access().number() != access)
-                .orElse(access != 0);
+    /// Whether the access of who proposed something has ended since. A person's has another number then. A key of the
+    /// settings, which has none, is in them no more.
+    public EndedAccess ended(Administrators keys) {
+        return (name, access) -> access == ActingStaff.OF_A_KEY ? !keys.has(name) : isEnded(name, access);
+    }
+
+    /// Whether the person who did something under this number of access has it no more.
+    boolean isEnded(String name, int access) {
+        return find(name).filter(person -> !person.disabled() && person.access().number() == access).isEmpty();
     }
 
     private Optional<StaffMember> find(String name) {

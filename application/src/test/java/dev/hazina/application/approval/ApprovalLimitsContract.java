@@ -43,7 +43,8 @@ public abstract class ApprovalLimitsContract extends PortContract {
     void setLimit() {
         people = new TestStaff(hazina);
         testInstructions = new TestInstructions(hazina, shop);
-        changeLimit = new ChangeApprovalLimit(world.approvalLimits(), new AuditStamps(world.ids(), world.clock()));
+        changeLimit = new ChangeApprovalLimit(world.approvalLimits(), hazina.administrators(),
+                new AuditStamps(world.ids(), world.clock()));
         world.approvalLimits().start(above(50_00));
     }
 
@@ -105,6 +106,22 @@ public abstract class ApprovalLimitsContract extends PortContract {
         assertThat(change(PlatformStaff.COLLEAGUE, 100_00).proposal().orElseThrow().by())
                 .isEqualTo(PlatformStaff.COLLEAGUE.decider());
         assertThat(limit()).contains(kes(50_00));
+    }
+
+    /// A key of the settings has no row: it ends with the start of an instance without it.
+    @Test
+    void whatAKeyProposedEndsWhenTheKeyIsNoLongerInTheSettings() {
+        Actor gone = Actor.administrator("key_gone", "192.0.2.9", Optional.empty());
+        change(gone, 100_00);
+        Payment payment = testInstructions.prompt(60_00);
+        assertThat(isSettledBy(gone, testInstructions, payment)).isFalse();
+
+        assertThat(change(PlatformStaff.COLLEAGUE, 100_00).proposal().orElseThrow().by())
+                .isEqualTo(PlatformStaff.COLLEAGUE.decider());
+        assertThat(limit()).contains(kes(50_00));
+        assertThat(isSettledBy(PlatformStaff.COLLEAGUE, testInstructions, payment)).isFalse();
+        assertThat(isSettledBy(PlatformStaff.OPERATOR, testInstructions, payment)).isTrue();
+        assertThat(change(PlatformStaff.OPERATOR, 100_00).amount()).contains(kes(100_00));
     }
 
     /// The sum counts for the person, and for each who could have acted as the same person.

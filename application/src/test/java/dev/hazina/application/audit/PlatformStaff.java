@@ -7,7 +7,7 @@ public final class PlatformStaff {
     public static final Actor OPERATOR = Actor.administrator("key_operator", "2001:db8::1", Optional.empty());
 
     /// A second person of the platform staff.
-    public static final Actor COLLEAGUE = Actor.administrator("key_colleague", "2001:db8::2",
+    public static final Actor COLLEAGUE = Actor.administrator("key_approver", "2001:db8::2",
             Optional.empty());
 
     private PlatformStaff() {}

@@ -11,6 +11,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -20,6 +21,7 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PollPayments;
@@ -107,11 +109,13 @@ final class CommandFactory {
     }
 
     @Singleton
-    MoneyCommands moneyCommands(MoneyPorts ports, KeyRules keys, ProviderConnections providers, PollerWorkers workers,
-            ThreadsByProvider arrivals, Optional<Tracing> tracing) {
+    MoneyCommands moneyCommands(MoneyPorts ports, KeyRules keys, Administrators administrators,
+            ProviderConnections providers, PollerWorkers workers, ThreadsByProvider arrivals,
+            Optional<Tracing> tracing) {
         KeyWait wait = new KeyWait(CHECKS, () -> LockSupport.parkNanos(CHECK_AGAIN_AFTER.toNanos()));
         MoneySettings rules = new MoneySettings(settings.fees(), keys, wait, settings.walletsPerAccount(),
-                settings.staff().approval(), providers.sendingClaim(), settings.paymentGiveUpAfter(),
+                new TwoPeopleRule(settings.staff().approval(), administrators), providers.sendingClaim(),
+                settings.paymentGiveUpAfter(),
                 settings.payouts().polling());
         return MoneyCommands.of(ports, rules, new MoneyWorkers(workers.payments(), workers.payouts(),
                 workers.refunds(), workers.callbacks(),

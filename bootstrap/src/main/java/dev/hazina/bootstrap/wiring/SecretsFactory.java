@@ -128,8 +128,8 @@ final class SecretsFactory {
         Optional<Credentials> administrator = settings.environment().isProduction()
                 ? settings.staff().administrator()
                 : Optional.of(sandbox.administrator());
-        return new Administrators(Stream.concat(administrator.stream(), settings.staff().approver().stream())
-                .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
+        return Administrators.of(Stream.concat(administrator.stream(), settings.staff().approver().stream()).toList(),
+                secrets);
     }
 
     private String prefix() {

@@ -5,6 +5,7 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.PendingToken;
 import dev.hazina.application.merchant.StaffSessions;
@@ -83,8 +84,8 @@ final class StaffFactory {
     }
 
     @Singleton
-    ChangeApprovalLimit changeApprovalLimit(ApprovalLimits limits, AuditStamps stamps) {
-        return new ChangeApprovalLimit(limits, stamps);
+    ChangeApprovalLimit changeApprovalLimit(ApprovalLimits limits, Administrators keys, AuditStamps stamps) {
+        return new ChangeApprovalLimit(limits, keys, stamps);
     }
 
     @Singleton
