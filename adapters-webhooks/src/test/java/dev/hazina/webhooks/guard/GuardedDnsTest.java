@@ -105,10 +105,14 @@ class GuardedDnsTest {
 
     @Test
     void keepsTheInterruptOfItsCaller() {
+        CountDownLatch asked = new CountDownLatch(1);
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> guarded(name -> PUBLIC).lookup("receiver.test"))
-                .isInstanceOf(UnknownHostException.class);
+        assertThatThrownBy(() -> guarded(name -> {
+            await(asked);
+            return PUBLIC;
+        }).lookup("receiver.test")).isInstanceOf(UnknownHostException.class);
         assertThat(Thread.interrupted()).isTrue();
+        asked.countDown();
     }
 
     @Test
