@@ -35,6 +35,8 @@ public final class InMemoryProof implements LedgerProof {
     public Proof prove(Optional<Instant> since) {
         synchronized (books) {
             Map<Currency, List<Difference>> postings = new DuePostings(books).check();
+            new KeptReceipts(books, (currency, sentence) -> postings.computeIfAbsent(currency, c -> new ArrayList<>())
+                    .add(new Difference(sentence, sentence))).check();
             return new Proof(clock.instant(), Duration.ZERO, Stream.of(Currency.values())
                     .map(currency -> of(currency, postings.getOrDefault(currency, List.of()))).toList());
         }

@@ -10,9 +10,11 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
@@ -23,6 +25,7 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// The contract of every proof of the ledger. It covers all merchants, so each test has a world of its own: some leave
@@ -113,6 +116,46 @@ public abstract class LedgerProofContract extends PortContract {
         record(new Change.TransferMade(transfer), new Change.Posted(Bookkeeping.transferred(posted)));
 
         assertFound(new Subject(Subject.Kind.TRANSFER, transfer.id().value()), "transferred");
+    }
+
+    @Test
+    void aMovementWhoseReceiptIsNotKeptIsFound() {
+        Payment paid = paidWith("GHOST");
+
+        assertFound(paid.subject(), "is not kept");
+    }
+
+    @Test
+    void aReceiptThatIsKeptForAnotherIsFound() {
+        UUID another = world.ids().next();
+        Payment paid = paidWith("GHOST", new Change.ReceiptKept(receipt("GHOST", another, 10_00)));
+
+        assertFound(paid.subject(), "is kept for payment " + another);
+    }
+
+    @Test
+    void aReceiptOfNothingIsFound() {
+        UUID nothing = world.ids().next();
+
+        record(new Change.ReceiptKept(receipt("GHOST", nothing, 10_00)));
+
+        assertFound(new Subject(Subject.Kind.PAYMENT, nothing), "is kept for");
+    }
+
+    /// A payment that has succeeded with its posting, and these changes instead of its receipt.
+    private Payment paidWith(String receipt, Change... kept) {
+        hazina.gateway.next(Plan.paid());
+        Payment open = shop.pay(shop.order(10_00));
+        Payment paid = new Payment(open.details(), new PaymentState.Succeeded(receipt), world.clock().instant());
+        record(new Change.PaymentMoved(paid), new Change.Posted(
+                Bookkeeping.collected(open, new LedgerAccount.Available(shop.main.id()), world.clock().instant())));
+        record(kept);
+        return paid;
+    }
+
+    private KnownReceipt receipt(String text, UUID payment, long minor) {
+        return new KnownReceipt(new ProviderReceipt(FaultyGateway.NAME, text), shop.merchant(),
+                new Subject(Subject.Kind.PAYMENT, payment), new Money(Currency.KES, minor), false);
     }
 
     @Test

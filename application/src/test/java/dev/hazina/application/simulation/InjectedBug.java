@@ -3,6 +3,7 @@ package dev.hazina.application.simulation;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
@@ -10,6 +11,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -18,6 +20,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -117,6 +120,21 @@ enum InjectedBug {
         @Override
         Stream<Change> spoil(Change change) {
             return change instanceof Change.DiscrepancyRaised ? Stream.empty() : Stream.of(change);
+        }
+    },
+    RECEIPT_NOT_KEPT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.ReceiptKept ? Stream.empty() : Stream.of(change);
+        }
+    },
+    RECEIPT_OF_ANOTHER {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return Stream.of(change instanceof Change.ReceiptKept(KnownReceipt kept)
+                    ? new Change.ReceiptKept(new KnownReceipt(kept.receipt(), kept.merchant(),
+                            new Subject(kept.holder().kind(), new UUID(0, 1)), kept.amount(), kept.waiting()))
+                    : change);
         }
     },
     CALLBACK_NEVER_DONE {

@@ -4,6 +4,8 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.proof.InMemoryProof;
+import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -26,6 +28,7 @@ import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -98,6 +101,9 @@ final class Judge {
         requireWhatLeft(raised);
         requireWhatCameIn();
         toldTwice.forEach(this::requireCountedOnce);
+        List<LedgerProof.Difference> differences = new InMemoryProof(books, InstantSource.system()).prove()
+                .differences();
+        require(differences.isEmpty(), "the proof", "finds", differences);
     }
 
     /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
