@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class StartAndStopIT {
     /// The exit code of a process ended by SIGTERM.
     private static final int TERMINATED = 143;
+    private static final String READINESS = "/health/readiness";
+    private static final String PAYMENT = "\"amount\":10,\"payer_phone\":\"+254712345678\"";
+    /// Directories that may be written, where no file can be: Linux's message queues, for all users, and its processes,
+    /// for the first.
+    private static final List<Path> UNWRITABLE = List.of(Path.of("/dev/mqueue"), Path.of("/proc"));
 
     @TempDir
     Path dataDir;
@@ -32,6 +43,30 @@ final class StartAndStopIT {
         try (HazinaProcess again = HazinaProcess.start(dataDir, Map.of())) {
             assertThat(again.credentials().get("key_secret").asText()).isEqualTo(secret);
             assertThat(advance(again, "PT0S")).isGreaterThan(moved);
+        }
+    }
+
+    /// The journal's directory is a link: first to a place where nothing can be written, then to a usual
+    /// one.
+    @Test
+    void isNotReadyWhileTheSendJournalCannotBeWritten() throws IOException {
+        Optional<Path> full = UNWRITABLE.stream().filter(Files::isWritable).findFirst();
+        Assumptions.assumeTrue(full.isPresent(), "there is no such place here");
+        Path journal = Files.createSymbolicLink(dataDir.resolve("journal"), full.get());
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                Map.of("HAZINA_SEND_JOURNAL", journal.toString())); Api api = hazina.merchant()) {
+            Awaitility.await().until(() -> api.get(READINESS).status() == 503);
+            assertThat(api.get("/health/liveness").status()).isEqualTo(200);
+            assertThat(api.pay("early", PAYMENT).status()).isEqualTo(503);
+            assertThat(api.get(READINESS).status()).isEqualTo(503);
+
+            Path usual = Files.createDirectory(dataDir.resolve("usual"));
+            Files.move(Files.createSymbolicLink(dataDir.resolve("next"), usual), journal,
+                    StandardCopyOption.ATOMIC_MOVE);
+
+            Awaitility.await().until(() -> api.get(READINESS).status() == 200);
+            assertThat(api.pay("late", PAYMENT).status()).isEqualTo(201);
+            assertThat(usual).isNotEmptyDirectory();
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,24 @@ class DashboardTotalsTest {
                     "KES</span> 1,250.50").doesNotContain("The sides of KES differ");
             assertThat(page.split("KES</span> 1,250.50", -1)).as("available, both sums, and clearing").hasSize(5);
             assertThat(operator.get("/dashboard/operator").body()).contains("href=\"/dashboard/operator/totals\"");
+        }
+    }
+
+    /// Two wallets hold 2^63 - 1 cents each, which is the most that one can.
+    @Test
+    void theTotalsMayBeMoreThanOneWalletHolds() {
+        try (Served fresh = Served.sandbox()) {
+            for (int i = 0; i < 2; i++) {
+                TestMerchant rich = TestMerchant.open(fresh.hazina);
+                rich.enrich(rich.main, Long.MAX_VALUE);
+            }
+
+            Response page = Browser.with(fresh, fresh.hazina.operator).get(TOTALS);
+
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.body()).doesNotContain("The sides of KES differ");
+            assertThat(page.body().split("KES</span> 184,467,440,737,095,516.14", -1))
+                    .as("available, both sums, and clearing").hasSize(5);
         }
     }
 }
