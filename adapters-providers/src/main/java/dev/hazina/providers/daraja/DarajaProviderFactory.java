@@ -60,7 +60,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 DarajaAccounts.secret(settings), context.clock());
         KnownAddresses addresses = new KnownAddresses(accounts.paybill(), context.clock());
         DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, addresses, context);
-        return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
+        return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings, context.production()),
                 Optional.of(addresses).filter(known -> routes.contains(PAYBILL)),
                 new DarajaCallbacks(sources(settings, routes, context.production()))), client,
                 opening.startupTask(routes));
@@ -76,14 +76,16 @@ public final class DarajaProviderFactory implements ProviderFactory {
         return token.getQuery() == null ? URI.create(token + "?grant_type=client_credentials") : token;
     }
 
-    private static DarajaGateway.DarajaRules rules(ProviderSettings settings) {
+    /// The rule about repeated prompts is that of the live service; test hosts answer the same prompt as often as it
+    /// comes.
+    private static DarajaGateway.DarajaRules rules(ProviderSettings settings, boolean production) {
         long collected = settings.number("COLLECT_MOST", MOST_SHILLINGS, 1, LARGEST_LIMIT);
         long paidOut = settings.number("PAYOUT_MOST", MOST_SHILLINGS, LEAST_PAID_OUT, LARGEST_LIMIT);
         return new DarajaGateway.DarajaRules(
                 new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
                 new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
                 new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))),
-                settings.seconds("SAME_PROMPT_AFTER", APART, 0, MOST_APART));
+                settings.seconds("SAME_PROMPT_AFTER", production ? APART : 0, 0, MOST_APART));
     }
 
     /// The allowed senders of callbacks. Paybill payments have no status query, so only the secret path and the sender

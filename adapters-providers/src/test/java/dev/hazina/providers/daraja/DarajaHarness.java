@@ -58,7 +58,6 @@ public final class DarajaHarness implements AdapterHarness {
     static Map<String, String> settings(DarajaSimulator simulator, URI base) {
         Map<String, String> values = new HashMap<>();
         values.put("URL", base.toString());
-        values.put("SAME_PROMPT_AFTER", "0");
         values.put("CONSUMER_KEY", DarajaSimulator.KEY);
         values.put("CONSUMER_SECRET", DarajaSimulator.SECRET);
         values.put("SHORTCODE", DarajaSimulator.SHORT_CODE);

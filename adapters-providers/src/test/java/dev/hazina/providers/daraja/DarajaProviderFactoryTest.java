@@ -13,6 +13,7 @@ import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,6 +53,21 @@ class DarajaProviderFactoryTest {
                 .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
         assertThat(missing(Set.of(DarajaProviderFactory.PROMPTS, DarajaProviderFactory.PAYOUTS), Map.of(), true))
                 .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+    }
+
+    /// Test hosts answer the same prompt as often as it comes.
+    @Test
+    void theSamePromptWaitsInProductionOnly() {
+        assertThat(apart(Map.of(), true)).isEqualTo(Duration.ofMinutes(2));
+        assertThat(apart(Map.of(), false)).isZero();
+        assertThat(apart(Map.of("SAME_PROMPT_AFTER", "30"), false)).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    private Duration apart(Map<String, String> given, boolean production) {
+        try (ProviderConnection opened = new DarajaProviderFactory().open(DarajaHarness.read(given, production),
+                Set.of(DarajaProviderFactory.PROMPTS), harness.context(production))) {
+            return opened.gateway().apart(Channel.MM_STK_PUSH);
+        }
     }
 
     @Test

@@ -70,7 +70,6 @@ final class CountingProvider implements ProviderSimulator, AutoCloseable {
         return Map.ofEntries(Map.entry("HAZINA_CHANNELS", "KES.mm_stk_push=daraja,KES.mm_b2c=daraja"),
                 Map.entry("HAZINA_DARAJA_URL", server.base().toString()),
                 Map.entry("HAZINA_DARAJA_TIMEOUT", "2"),
-                Map.entry("HAZINA_DARAJA_SAME_PROMPT_AFTER", "0"),
                 Map.entry("HAZINA_DARAJA_CONSUMER_KEY", DarajaSimulator.KEY),
                 Map.entry("HAZINA_DARAJA_CONSUMER_SECRET", DarajaSimulator.SECRET),
                 Map.entry("HAZINA_DARAJA_SHORTCODE", DarajaSimulator.SHORT_CODE),

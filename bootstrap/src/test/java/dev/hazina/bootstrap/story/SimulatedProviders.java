@@ -109,7 +109,6 @@ final class SimulatedProviders implements AutoCloseable {
                 DarajaSimulator.PAYING_SHORT_CODE, "HAZINA_DARAJA_INITIATOR_NAME", DarajaSimulator.INITIATOR,
                 "HAZINA_DARAJA_INITIATOR_PASSWORD", DarajaSimulator.PASSWORD, "HAZINA_DARAJA_CERTIFICATE_FILE",
                 certificate.toString(), "HAZINA_DARAJA_C2B", "register"));
-        settings.put("HAZINA_DARAJA_SAME_PROMPT_AFTER", "0");
         settings.putAll(Map.of("HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", MomoSimulator.COLLECTION_KEY,
                 "HAZINA_MOMO_COLLECTION_API_USER", COLLECTOR.toString(), "HAZINA_MOMO_COLLECTION_API_KEY",
                 "collector-api-key", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY", MomoSimulator.DISBURSEMENT_KEY,
