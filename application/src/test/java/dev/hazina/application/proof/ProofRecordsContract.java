@@ -141,6 +141,7 @@ public abstract class ProofRecordsContract implements WorldUnderTest {
         pass(LEASE);
         assertThat(claim(Kind.WHOLE)).as("the claim has run out").isTrue();
         records.release(Kind.WHOLE);
+        pass(Duration.ofSeconds(1));
         assertThat(claim(Kind.WHOLE)).as("it was given back").isTrue();
         keep(clean(Kind.WHOLE));
         pass(MINUTE);
