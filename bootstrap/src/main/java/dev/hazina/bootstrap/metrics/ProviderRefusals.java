@@ -46,18 +46,24 @@ public final class ProviderRefusals {
         private long unlogged;
     }
 
-    /// The counter of a wrong set-up exists before the first one, so that an alert sees it grow.
+    /// The counter of a wrong set-up exists before the first one, so that an alert sees it grow, and that of other codes,
+    /// so that the metric is there.
     synchronized Counter expect(String provider) {
-        return setup.computeIfAbsent(provider, name -> Counter.builder("hazina.provider.setup.refusals")
-                .tag("provider", name).description("What a provider said that is about the platform's own set-up")
-                .register(registry));
+        return setup.computeIfAbsent(provider, name -> {
+            refusals(name, OTHER, Fault.OTHER);
+            return Counter.builder("hazina.provider.setup.refusals").tag("provider", name)
+                    .description("What a provider said that is about the platform's own set-up").register(registry);
+        });
+    }
+
+    private Counter refusals(String provider, String code, Fault fault) {
+        return registry.counter("hazina.provider.refusals", "provider", provider, "code", code, "kind", fault.wire());
     }
 
     synchronized void heard(String provider, ProviderWords words) {
         Counter ofSetup = expect(provider);
         String code = code(provider, words.code());
-        registry.counter("hazina.provider.refusals", "provider", provider, "code", code, "kind",
-                words.fault().wire()).increment();
+        refusals(provider, code, words.fault()).increment();
         if (words.fault() == Fault.SETUP) {
             ofSetup.increment();
         }
