@@ -46,8 +46,8 @@ public final class ProviderRefusals {
         private long unlogged;
     }
 
-    /// The counter of a wrong set-up exists before the first one, so that an alert sees it grow, and that of other codes,
-    /// so that the metric is there.
+    /// The counter of a wrong set-up exists before the first one, so that an alert sees it grow, and that of other
+    /// codes, so that the metric is there.
     synchronized Counter expect(String provider) {
         return setup.computeIfAbsent(provider, name -> {
             refusals(name, OTHER, Fault.OTHER);

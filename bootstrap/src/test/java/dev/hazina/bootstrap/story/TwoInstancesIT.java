@@ -25,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(ThreeBuckets.class)
 final class TwoInstancesIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /// An instance counts for a minute after it was seen last, and that is looked at every ten seconds.
+    private static final Duration UNTIL_AWAY = Duration.ofMinutes(3);
 
     @TempDir
     Path first;
@@ -85,7 +87,7 @@ final class TwoInstancesIT {
             }
             providers.end(SimulatedProviders.Name.MOMO, merchant, payment(waiting), true);
             advance(providers, here, Duration.ofHours(25));
-            Awaitility.await().atMost(PATIENCE).until(() -> unconnected(staff, "open")
+            Awaitility.await().atMost(UNTIL_AWAY).until(() -> unconnected(staff, "open")
                     .contains("1 payment is open at momo, which is not connected"));
             assertThat(here.get("/v1/payments/" + waiting).get("status")).isEqualTo("processing");
 
