@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The steps of `docs/operating/changing-a-provider.md`, with its own settings, in both directions. Something of every
 /// kind is open at the former provider: a payment, a refund, a payout, a payout that waits to be sent, a payment that
-/// was given up, a callback and a notice of a payer's own payment that nobody has handled.
+/// was given up, a callback and a notice of a payer's own payment that were not handled.
 @ParameterizedClass
 @ValueSource(booleans = {false, true})
 class ChangingAProviderTest {

@@ -160,7 +160,7 @@ class UnreadableTest {
         assertThat(hazina.world.discrepancies(Platform.MERCHANT)).isEmpty();
     }
 
-    /// An earlier version set callbacks aside and asked nobody.
+    /// An earlier version set callbacks aside without an exception.
     @Test
     void aPersonIsAskedAboutWhatAnEarlierVersionSetAside() {
         Payment payment = instructions.prompt(100_00);

@@ -56,7 +56,7 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         assertThat(of(other)).extracting(Subscriber::account).containsExactly(other.account);
     }
 
-    /// Nobody has shown that the mailbox is the owner's.
+    /// The mailbox is not proven to be the owner's.
     @Test
     void anOwnerWhoseEmailIsNotProvenIsNotWrittenTo() {
         String email = "claimed." + world.ids().next() + "@example.com";
