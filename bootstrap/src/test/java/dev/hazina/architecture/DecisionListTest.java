@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,21 @@ class DecisionListTest {
         try (Stream<Path> files = Files.list(DECISIONS)) {
             assertThat(rows).containsExactlyElementsOf(files.map(file -> file.getFileName().toString())
                     .filter(name -> name.matches("\\d{4}-.*\\.md")).sorted().map(DecisionListTest::row).toList());
+        }
+    }
+
+    @Test
+    void theNumbersThatAreNotUsedAreSaid() throws IOException {
+        String unused = Files.readAllLines(DECISIONS.resolve("README.md")).stream()
+                .filter(line -> line.startsWith("The numbers ")).findFirst().orElseThrow();
+        try (Stream<Path> files = Files.list(DECISIONS)) {
+            List<Integer> used = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.matches("\\d{4}-.*\\.md")).map(name -> Integer.valueOf(name.substring(0, 4)))
+                    .sorted().toList();
+
+            assertThat(Pattern.compile("\\d+").matcher(unused).results().map(found -> Integer.valueOf(found.group())))
+                    .containsExactlyElementsOf(IntStream.rangeClosed(1, used.getLast()).boxed()
+                            .filter(number -> !used.contains(number)).toList());
         }
     }
 
