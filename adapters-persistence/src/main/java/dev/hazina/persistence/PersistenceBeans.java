@@ -1,8 +1,8 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.factor.OneTimeCodes;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.SecretBox;

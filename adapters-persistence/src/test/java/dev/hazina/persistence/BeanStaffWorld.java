@@ -1,11 +1,11 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.access.OwnerNotices;
+import dev.hazina.application.access.StaffSessions;
+import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
-import dev.hazina.application.merchant.AccessProposals;
-import dev.hazina.application.merchant.OwnerNotices;
-import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;

@@ -1,11 +1,11 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.World;
-import dev.hazina.application.merchant.Invitations;
+import dev.hazina.application.access.ResetLinks;
+import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
-import dev.hazina.application.merchant.ResetLinks;
-import dev.hazina.application.merchant.SecondFactors;
 import dev.hazina.application.merchant.StatementSubscriptions;
 
 /// The part of a world of beans that is about merchants and their people.

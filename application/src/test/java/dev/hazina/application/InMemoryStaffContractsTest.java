@@ -1,9 +1,9 @@
 package dev.hazina.application;
 
+import dev.hazina.application.access.OwnerNoticesContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
-import dev.hazina.application.merchant.AccessRestContract;
-import dev.hazina.application.merchant.OwnerNoticesContract;
+import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.TakenOverContract;

@@ -1,5 +1,6 @@
 package dev.hazina.application;
 
+import dev.hazina.application.access.SignIn;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -9,7 +10,6 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;

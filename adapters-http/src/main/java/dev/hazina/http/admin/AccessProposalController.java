@@ -1,11 +1,11 @@
 package dev.hazina.http.admin;
 
-import dev.hazina.application.merchant.AccessProposals;
-import dev.hazina.application.merchant.AccessStep;
-import dev.hazina.application.merchant.AgreeToAccess;
+import dev.hazina.application.agreement.AccessProposals;
+import dev.hazina.application.agreement.AccessStep;
+import dev.hazina.application.agreement.AgreeToAccess;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.auth.Actors;

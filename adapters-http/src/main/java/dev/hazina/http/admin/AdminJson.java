@@ -4,8 +4,8 @@ import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
-import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 

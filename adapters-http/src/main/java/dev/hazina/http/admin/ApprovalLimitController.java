@@ -2,8 +2,8 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;

@@ -1,7 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.discrepancy.BookInboundPayment;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.http.HttpRequest;

@@ -7,8 +7,8 @@ import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.ResumeAfterRestore;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -85,7 +85,7 @@ final class RestoreController {
     HttpResponse<byte[]> resume(HttpRequest<?> request) {
         JsonBody body = RequestBody.optionalJson(request);
         return response(Optional.of(resume.handle(
-                ResumeRequest.read(request, body, body.bool("accept_unanswered").orElse(false)))));
+                ResumeAfterRestoreRequest.read(request, body, body.bool("accept_unanswered").orElse(false)))));
     }
 
     private HttpResponse<byte[]> response(Optional<Restore> latest) {

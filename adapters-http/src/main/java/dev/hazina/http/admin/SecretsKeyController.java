@@ -4,7 +4,7 @@ import dev.hazina.application.secrets.ReadSecretsKeys;
 import dev.hazina.application.secrets.ReadSecretsKeys.Status;
 import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;

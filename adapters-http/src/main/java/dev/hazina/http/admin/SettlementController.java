@@ -1,10 +1,10 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;

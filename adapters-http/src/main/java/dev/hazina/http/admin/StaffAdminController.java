@@ -1,15 +1,15 @@
 package dev.hazina.http.admin;
 
-import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffSecondFactor;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.auth.Actors;

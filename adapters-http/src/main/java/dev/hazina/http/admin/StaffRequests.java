@@ -2,10 +2,10 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.SetStaffPassword;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Password;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.auth.Actors;

@@ -2,13 +2,13 @@ package dev.hazina.http.audit;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;

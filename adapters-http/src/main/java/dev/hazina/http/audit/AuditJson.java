@@ -4,7 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.hazina.http.auth;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.http.request.LogFields;
 import dev.hazina.http.request.RequestIds;

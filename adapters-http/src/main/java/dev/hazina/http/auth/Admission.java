@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.storage.WorkShares;
 import dev.hazina.http.transport.RequestPermit;
 import io.micronaut.http.HttpRequest;

@@ -1,9 +1,9 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.application.merchant.Authenticate;
-import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.application.access.Authenticate;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.core.annotation.AnnotationMetadata;

@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

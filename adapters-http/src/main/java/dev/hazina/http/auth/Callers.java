@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.request.LogFields;

@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import io.micronaut.http.HttpRequest;
 
 /// For whom a request is worked on, where work is divided: the merchant or the person of the staff; the address, before

@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,7 +1,7 @@
 package dev.hazina.http.auth;
 
+import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.HttpSettings.Registration;

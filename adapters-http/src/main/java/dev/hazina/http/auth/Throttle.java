@@ -1,8 +1,8 @@
 package dev.hazina.http.auth;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;

@@ -5,7 +5,7 @@ import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.operations.ProviderWork;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;

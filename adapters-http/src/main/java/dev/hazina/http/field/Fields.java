@@ -1,8 +1,8 @@
 package dev.hazina.http.field;
 
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;

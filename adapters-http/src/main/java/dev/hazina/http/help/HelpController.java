@@ -2,9 +2,9 @@ package dev.hazina.http.help;
 
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.dashboard.Assets;
-import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.layout.Assets;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.session.Cookies;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.reference.CachedDocument;
@@ -91,7 +91,7 @@ final class HelpController {
     @Get("/api/{tag}/{operation}")
     HttpResponse<byte[]> operation(HttpRequest<?> request, String tag, String operation) {
         return kept(request, () -> {
-            Operation shown = reference.operation(tag, operation).orElseThrow(HelpController::missing);
+            ApiOperation shown = reference.operation(tag, operation).orElseThrow(HelpController::missing);
             return page("operation", new HelpPages.One(layout(request, shown.summary(),
                     HelpFiles.REFERENCE + "/" + tag, NOTHING), shown, reference.after(tag, operation)));
         });

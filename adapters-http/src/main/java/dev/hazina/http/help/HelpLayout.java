@@ -1,7 +1,7 @@
 package dev.hazina.http.help;
 
-import dev.hazina.http.dashboard.Assets;
-import dev.hazina.http.dashboard.Theme;
+import dev.hazina.http.dashboard.layout.Assets;
+import dev.hazina.http.dashboard.session.Theme;
 import java.util.List;
 
 /// The layout around a help page.

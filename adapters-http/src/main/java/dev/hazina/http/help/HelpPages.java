@@ -30,5 +30,5 @@ public final class HelpPages {
     public record Tag(HelpLayout layout, Reference.Tag tag) {}
 
     /// One operation.
-    public record One(HelpLayout layout, Operation operation, Optional<Reference.Entry> next) {}
+    public record One(HelpLayout layout, ApiOperation operation, Optional<Reference.Entry> next) {}
 }

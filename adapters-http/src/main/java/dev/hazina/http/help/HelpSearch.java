@@ -80,7 +80,7 @@ final class HelpSearch {
                 SearchEntry.of(HelpFiles.REFERENCE + "#" + section.anchor(), "API reference",
                         section.heading().isEmpty() ? "API reference" : section.heading(), section.text(), WEIGHT)));
         reference.tags().stream().flatMap(tag -> tag.entries().stream()).forEach(entry -> {
-            Operation operation = reference.operation(entry);
+            ApiOperation operation = reference.operation(entry);
             StringBuilder text = new StringBuilder(entry.method() + " " + entry.path() + " " + entry.id() + ". ");
             text.append(PlainText.ofMarkdown(entry.operation().path("description").asText()));
             Stream.concat(operation.parameters().stream(), operation.body().stream())

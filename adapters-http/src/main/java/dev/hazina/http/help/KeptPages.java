@@ -1,6 +1,6 @@
 package dev.hazina.http.help;
 
-import dev.hazina.http.dashboard.Theme;
+import dev.hazina.http.dashboard.session.Theme;
 import dev.hazina.http.reference.CachedDocument;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

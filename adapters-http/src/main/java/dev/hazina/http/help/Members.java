@@ -27,13 +27,13 @@ final class Members {
     private record Bound(String keyword, String words) {}
 
     /// A row for each member, those of a nested object below it.
-    List<Operation.Member> of(JsonNode schema) {
-        List<Operation.Member> rows = new ArrayList<>();
+    List<ApiOperation.Member> of(JsonNode schema) {
+        List<ApiOperation.Member> rows = new ArrayList<>();
         collect("", schema, rows, 0);
         return List.copyOf(rows);
     }
 
-    private void collect(String above, JsonNode written, List<Operation.Member> rows, int depth) {
+    private void collect(String above, JsonNode written, List<ApiOperation.Member> rows, int depth) {
         JsonNode schema = present(written);
         if (depth == DEEPEST) {
             return;
@@ -44,7 +44,7 @@ final class Members {
         List<String> required = texts(schema.path("required"));
         schema.path("properties").properties().forEach(member -> {
             String name = above.replaceFirst("^\\[]\\.$", "") + member.getKey();
-            rows.add(new Operation.Member(name, type(member.getValue()), required.contains(member.getKey()),
+            rows.add(new ApiOperation.Member(name, type(member.getValue()), required.contains(member.getKey()),
                     description(member.getValue())));
             boolean isList = present(member.getValue()).has("items");
             collect(isList ? name : name + ".", member.getValue(), rows, depth + 1);

@@ -19,7 +19,7 @@ public final class Reference {
     private final ReferenceDocument document;
     private final Members members;
     private final List<Tag> tags;
-    private final Map<String, Operation> made = new ConcurrentHashMap<>();
+    private final Map<String, ApiOperation> made = new ConcurrentHashMap<>();
 
     Reference(ReferenceDocument document) {
         this.document = document;
@@ -68,12 +68,12 @@ public final class Reference {
         return tags.stream().filter(tag -> tag.slug().equals(slug)).findFirst();
     }
 
-    Optional<Operation> operation(String slug, String id) {
+    Optional<ApiOperation> operation(String slug, String id) {
         return tag(slug).stream().flatMap(tag -> tag.entries().stream()).filter(entry -> entry.id().equals(id))
                 .findFirst().map(this::operation);
     }
 
-    Operation operation(Entry entry) {
+    ApiOperation operation(Entry entry) {
         return made.computeIfAbsent(entry.id(), id -> made(entry));
     }
 
@@ -106,16 +106,16 @@ public final class Reference {
         return tag.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
     }
 
-    private Operation made(Entry entry) {
+    private ApiOperation made(Entry entry) {
         JsonNode operation = entry.operation();
         JsonNode body = operation.path("requestBody").path("content").elements().hasNext()
                 ? operation.path("requestBody").path("content").elements().next()
                 : operation.path("requestBody");
-        List<Operation.Example> requests = body.path("examples").properties().stream()
-                .map(example -> new Operation.Example(example.getValue().path("summary").asText(),
+        List<ApiOperation.Example> requests = body.path("examples").properties().stream()
+                .map(example -> new ApiOperation.Example(example.getValue().path("summary").asText(),
                         ReferenceDocument.pretty(example.getValue().path("value"))))
                 .toList();
-        return new Operation(new Operation.Place(entry.id(), entry.tag(), entry.address()), entry.method(),
+        return new ApiOperation(new ApiOperation.Place(entry.id(), entry.tag(), entry.address()), entry.method(),
                 entry.path(), entry.summary(), Markdown.html(operation.path("description").asText()),
                 entry.parameters().stream().map(this::parameter).toList(), members.of(body.path("schema")), requests,
                 operation.path("responses").properties().stream()
@@ -123,29 +123,29 @@ public final class Reference {
                 new CurlExample(entry.method(), entry.path(), operation, entry.parameters()).text());
     }
 
-    private Operation.Member parameter(JsonNode parameter) {
+    private ApiOperation.Member parameter(JsonNode parameter) {
         String place = switch (parameter.path("in").asText()) {
             case "path" -> "in the path";
             case "query" -> "in the query";
             default -> "header";
         };
-        return new Operation.Member(parameter.path("name").asText(),
+        return new ApiOperation.Member(parameter.path("name").asText(),
                 Markdown.html(place) + members.type(parameter.path("schema")),
                 parameter.path("required").asBoolean(), Markdown.html(parameter.path("description").asText()));
     }
 
-    private Operation.Answer answer(String status, JsonNode response) {
+    private ApiOperation.Answer answer(String status, JsonNode response) {
         boolean isSuccess = status.startsWith("2");
         JsonNode content = response.path("content").elements().hasNext()
                 ? response.path("content").elements().next()
                 : response.path("content");
         JsonNode example = content.path("example");
-        List<Operation.Member> headers = response.path("headers").properties().stream()
+        List<ApiOperation.Member> headers = response.path("headers").properties().stream()
                 .filter(header -> !COMMON_HEADERS.contains(header.getKey()))
-                .map(header -> new Operation.Member(header.getKey(), "", false, Markdown.html(
+                .map(header -> new ApiOperation.Member(header.getKey(), "", false, Markdown.html(
                         document.resolved(header.getValue()).path("description").asText())))
                 .toList();
-        return new Operation.Answer(status, Markdown.html(response.path("description").asText()), headers,
+        return new ApiOperation.Answer(status, Markdown.html(response.path("description").asText()), headers,
                 isSuccess ? members.of(content.path("schema")) : List.of(),
                 example.isTextual()
                         ? example.asText()

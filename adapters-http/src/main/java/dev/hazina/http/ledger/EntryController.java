@@ -1,9 +1,9 @@
 package dev.hazina.http.ledger;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.merchant.Caller;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;

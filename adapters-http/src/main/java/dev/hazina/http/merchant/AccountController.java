@@ -1,9 +1,9 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;

@@ -1,9 +1,9 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.MailResetLink;
-import dev.hazina.application.merchant.RegisterMerchant;
-import dev.hazina.application.merchant.SignIn;
-import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.RegisterMerchant;
+import dev.hazina.application.access.SignIn;
+import dev.hazina.application.access.SignedIn;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;

@@ -1,11 +1,11 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.IssueKey;
-import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.key.IssueKey;
+import dev.hazina.application.key.KeyUsage;
+import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.MerchantReads;
-import dev.hazina.application.merchant.RevokeKey;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;

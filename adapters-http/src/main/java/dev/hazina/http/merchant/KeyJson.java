@@ -1,8 +1,8 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.key.IssueKey;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;

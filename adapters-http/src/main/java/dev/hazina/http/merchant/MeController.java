@@ -1,13 +1,13 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.key.Keys;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.merchant.ChangeSlug;
-import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.MerchantReads.Profile;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;

@@ -1,12 +1,12 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;

@@ -2,14 +2,14 @@ package dev.hazina.http.payment;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;

@@ -1,6 +1,6 @@
 package dev.hazina.http.payment;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;

@@ -1,6 +1,6 @@
 package dev.hazina.http.payout;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;

@@ -1,7 +1,7 @@
 package dev.hazina.http.reference;
 
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import java.util.Optional;
 
 /// One route of the program.

@@ -1,6 +1,6 @@
 package dev.hazina.http.reference;
 
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
 import io.micronaut.http.HttpMethod;
 import io.micronaut.web.router.Router;

@@ -1,6 +1,6 @@
 package dev.hazina.http.refund;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;

@@ -2,7 +2,7 @@ package dev.hazina.http.request;
 
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.hazina.http.request;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.domain.trace.TraceContext;
 import io.micronaut.http.HttpRequest;

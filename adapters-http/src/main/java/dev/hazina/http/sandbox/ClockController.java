@@ -1,7 +1,7 @@
 package dev.hazina.http.sandbox;
 
 import dev.hazina.application.sandbox.SandboxClock;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;

@@ -1,9 +1,9 @@
 package dev.hazina.http.sandbox;
 
 import dev.hazina.application.sandbox.SandboxProvider;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.auth.Needs;

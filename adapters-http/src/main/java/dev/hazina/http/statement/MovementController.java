@@ -1,11 +1,11 @@
 package dev.hazina.http.statement;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;

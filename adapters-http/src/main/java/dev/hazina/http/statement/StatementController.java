@@ -1,9 +1,9 @@
 package dev.hazina.http.statement;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;

@@ -1,10 +1,10 @@
 package dev.hazina.http.statement;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;

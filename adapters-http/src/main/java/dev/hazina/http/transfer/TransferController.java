@@ -2,11 +2,11 @@ package dev.hazina.http.transfer;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.http.auth.Callers;

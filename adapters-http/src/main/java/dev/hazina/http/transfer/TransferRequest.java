@@ -1,6 +1,6 @@
 package dev.hazina.http.transfer;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.Transfer;

@@ -1,7 +1,7 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.application.merchant.InviteUser;
-import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.invitation.InviteUser;
 import java.util.Set;
 
 /// Tells the requests that anybody may send without credentials, by their target. They are counted by address before

@@ -1,14 +1,14 @@
 package dev.hazina.http.wallet;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;

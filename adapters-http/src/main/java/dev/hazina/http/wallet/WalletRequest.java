@@ -1,6 +1,6 @@
 package dev.hazina.http.wallet;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;

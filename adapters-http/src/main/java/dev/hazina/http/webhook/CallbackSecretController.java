@@ -1,7 +1,7 @@
 package dev.hazina.http.webhook;
 
 import dev.hazina.application.webhook.ReadCallbackSecret;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;

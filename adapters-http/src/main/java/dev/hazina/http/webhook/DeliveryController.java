@@ -1,12 +1,12 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.SendDeliveryNow;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;

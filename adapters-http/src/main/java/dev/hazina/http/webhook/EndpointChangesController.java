@@ -1,12 +1,12 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.EditEndpoint;
 import dev.hazina.application.webhook.EndpointProbe;
 import dev.hazina.application.webhook.PauseEndpoint;
 import dev.hazina.application.webhook.ResumeEndpoint;
 import dev.hazina.application.webhook.TestEndpoint;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.EndpointId;

@@ -1,6 +1,6 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.EditEndpoint;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.domain.refusal.Refusal;

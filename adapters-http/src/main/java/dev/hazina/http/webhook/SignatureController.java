@@ -1,10 +1,10 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.CheckSignature.Signer;
 import dev.hazina.application.webhook.SignatureCheck;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.http.auth.Callers;

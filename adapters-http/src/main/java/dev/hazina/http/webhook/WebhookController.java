@@ -1,12 +1,12 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.RotateSecret;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.Endpoint;

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;

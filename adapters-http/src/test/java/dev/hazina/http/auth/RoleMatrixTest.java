@@ -3,8 +3,8 @@ package dev.hazina.http.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;

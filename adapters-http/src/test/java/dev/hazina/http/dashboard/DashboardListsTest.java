@@ -6,7 +6,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

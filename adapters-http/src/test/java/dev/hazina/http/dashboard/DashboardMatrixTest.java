@@ -3,11 +3,11 @@ package dev.hazina.http.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.Colleague;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.merchant.Colleague;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

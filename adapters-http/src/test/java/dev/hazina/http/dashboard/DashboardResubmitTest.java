@@ -8,7 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The sentences of the refusals in the sources. What a sentence takes from a variable is a sample.
-final class RefusalSentences {
+public final class RefusalSentences {
     private static final List<String> MODULES = List.of("domain", "application", "adapters-http",
             "adapters-persistence");
     private static final Pattern REFUSAL = Pattern.compile("new Refusal\\.(?!NotFound)\\w+\\(");
@@ -21,9 +21,9 @@ final class RefusalSentences {
     private RefusalSentences() {}
 
     /// @param file the name of the file that has it
-    record Found(String file, String sentence) {}
+    public record Found(String file, String sentence) {}
 
-    static List<Found> all() {
+    public static List<Found> all() {
         return MODULES.stream().flatMap(module -> files(Path.of("..", module, "src/main/java")))
                 .flatMap(RefusalSentences::in).toList();
     }
@@ -68,7 +68,7 @@ final class RefusalSentences {
         return end;
     }
 
-    static List<String> sentences(String argument) {
+    public static List<String> sentences(String argument) {
         List<String> sentences = new ArrayList<>();
         StringBuilder sentence = new StringBuilder();
         boolean hasText = false;

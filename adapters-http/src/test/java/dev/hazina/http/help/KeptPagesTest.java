@@ -2,7 +2,7 @@ package dev.hazina.http.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.http.dashboard.Theme;
+import dev.hazina.http.dashboard.session.Theme;
 import dev.hazina.http.reference.CachedDocument;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;

@@ -3,10 +3,10 @@ package dev.hazina.http.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;

@@ -2,8 +2,8 @@ package dev.hazina.http.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.support.Served;
 import java.util.EnumSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.hazina.http.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.hazina.http.support;
 
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Needs;
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;

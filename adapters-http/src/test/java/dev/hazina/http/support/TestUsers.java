@@ -1,11 +1,11 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Role;
 import java.util.List;
 
 /// Users of a shop with keys of lower roles.

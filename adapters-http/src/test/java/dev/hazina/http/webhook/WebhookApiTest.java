@@ -6,7 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.TrustedProxies;
 import dev.hazina.http.support.Call;

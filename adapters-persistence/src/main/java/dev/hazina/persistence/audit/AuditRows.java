@@ -13,7 +13,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;

@@ -32,7 +32,7 @@ final class JournalLine {
     private JournalLine() {}
 
     /// @param fields what every line has
-    static String of(SendJournal.Entry entry, Fields fields) {
+    static String of(SendJournal.Entry entry, LineFields fields) {
         InstructionDetails details = entry.sent().details();
         fields.put("kind", entry.sent().subject().kind().wire()).put("id", entry.sent().subject().id())
                 .put("merchant", details.merchant().value()).put("account", details.account().value())
@@ -53,7 +53,7 @@ final class JournalLine {
         return fields.line();
     }
 
-    private static void put(Fields fields, PaymentDetails payment) {
+    private static void put(LineFields fields, PaymentDetails payment) {
         fields.put("reference", payment.reference()).put("callback_url", payment.callbackUrl())
                 .put("fingerprint", payment.fingerprint());
         switch (payment.payer()) {
@@ -64,24 +64,24 @@ final class JournalLine {
         creator(fields, payment.createdBy());
     }
 
-    private static void put(Fields fields, RefundDetails refund) {
+    private static void put(LineFields fields, RefundDetails refund) {
         fields.put("payment", refund.payment().value()).put("reason", refund.reason())
                 .put("reference", refund.reference());
         creator(fields, refund.createdBy());
     }
 
-    private static void put(Fields fields, PayoutDetails payout) {
+    private static void put(LineFields fields, PayoutDetails payout) {
         fields.put(PHONE, payout.destination().e164()).put("callback_url", payout.callbackUrl())
                 .put("remarks", payout.remarks());
         creator(fields, payout.createdBy());
     }
 
-    private static void creator(Fields fields, Optional<CreatedBy> by) {
+    private static void creator(LineFields fields, Optional<CreatedBy> by) {
         fields.put("created_by", by.map(CreatedBy::text)).put("created_from", by.flatMap(CreatedBy::address));
     }
 
     /// @throws RuntimeException when the text is no such line
-    static SendJournal.Entry read(Fields fields) {
+    static SendJournal.Entry read(LineFields fields) {
         Subject subject = new Subject(Subject.Kind.ofWire(fields.text("kind")).orElseThrow(), fields.id("id"));
         InstructionDetails details = switch (subject.kind()) {
             case PAYMENT -> payment(fields);
@@ -94,12 +94,12 @@ final class JournalLine {
                 fields.find("refused").isPresent(), fields.number("position"), Instant.parse(fields.text("at")));
     }
 
-    private static Optional<KeyClaim> key(Fields fields) {
+    private static Optional<KeyClaim> key(LineFields fields) {
         return fields.find("key").map(text -> new KeyClaim(new ScopedKey(merchant(fields), account(fields),
                 fields.text("key_operation"), text), fields.text("key_fingerprint")));
     }
 
-    private static PaymentDetails payment(Fields fields) {
+    private static PaymentDetails payment(LineFields fields) {
         Payer payer = fields.find(PHONE).<Payer>map(text -> new Payer.ByPhone(new Phone(text)))
                 .or(() -> fields.find(CARD).map(text -> new Payer.ByCard(new CardToken(text))))
                 .orElseGet(Payer.Unnamed::new);
@@ -109,45 +109,45 @@ final class JournalLine {
                 fields.text("fingerprint"), created(fields), creator(fields));
     }
 
-    private static RefundDetails refund(Fields fields) {
+    private static RefundDetails refund(LineFields fields) {
         return new RefundDetails(new RefundId(fields.id("id")), merchant(fields), account(fields),
                 new PaymentId(fields.id("payment")), wallet(fields), fields.money("amount"), Optional.empty(),
                 channel(fields), fields.find("reason"), fields.find("reference"), fields.text("provider"),
                 floatAccount(fields), created(fields), creator(fields));
     }
 
-    private static PayoutDetails payout(Fields fields) {
+    private static PayoutDetails payout(LineFields fields) {
         return new PayoutDetails(new PayoutId(fields.id("id")), merchant(fields), account(fields), wallet(fields),
                 fields.money("amount"), Optional.empty(), fields.money("fee"), channel(fields),
                 new Phone(fields.text(PHONE)), fields.find("callback_url"), fields.find("remarks"),
                 fields.text("provider"), floatAccount(fields), created(fields), creator(fields));
     }
 
-    private static MerchantId merchant(Fields fields) {
+    private static MerchantId merchant(LineFields fields) {
         return new MerchantId(fields.id("merchant"));
     }
 
-    private static AccountId account(Fields fields) {
+    private static AccountId account(LineFields fields) {
         return new AccountId(fields.id("account"));
     }
 
-    private static WalletId wallet(Fields fields) {
+    private static WalletId wallet(LineFields fields) {
         return new WalletId(fields.id("wallet"));
     }
 
-    private static Channel channel(Fields fields) {
+    private static Channel channel(LineFields fields) {
         return Channel.ofWire(fields.text("channel")).orElseThrow();
     }
 
-    private static Optional<FloatAccount> floatAccount(Fields fields) {
+    private static Optional<FloatAccount> floatAccount(LineFields fields) {
         return fields.find("float").map(FloatAccount::ofCode);
     }
 
-    private static Instant created(Fields fields) {
+    private static Instant created(LineFields fields) {
         return Instant.parse(fields.text("created"));
     }
 
-    private static Optional<CreatedBy> creator(Fields fields) {
+    private static Optional<CreatedBy> creator(LineFields fields) {
         return fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from")));
     }
 }

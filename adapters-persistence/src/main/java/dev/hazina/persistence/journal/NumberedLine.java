@@ -34,7 +34,7 @@ record NumberedLine(long number, Optional<UUID> run, Optional<UUID> installation
     }
 
     String text() {
-        Fields fields = new Fields().put("at", at.toString()).put(POSITION, position).put("line", number)
+        LineFields fields = new LineFields().put("at", at.toString()).put(POSITION, position).put("line", number)
                 .put("run", run.map(UUID::toString)).put("installation", installation.map(UUID::toString));
         return switch (content) {
             case Content.Sent(SendJournal.Entry entry) -> JournalLine.of(entry, fields);
@@ -51,13 +51,13 @@ record NumberedLine(long number, Optional<UUID> run, Optional<UUID> installation
 
     /// @throws RuntimeException when the text is no line
     static NumberedLine read(String text) {
-        Fields fields = Fields.parse(text);
+        LineFields fields = LineFields.parse(text);
         return new NumberedLine(fields.find("line").map(Long::parseLong).orElse(0L),
                 fields.find("run").map(UUID::fromString), fields.find("installation").map(UUID::fromString),
                 fields.number(POSITION), Instant.parse(fields.text("at")), content(fields));
     }
 
-    private static Content content(Fields fields) {
+    private static Content content(LineFields fields) {
         return switch (fields.text(KIND)) {
             case POSITION -> new Content.Position(fields.find(JOURNALS).stream()
                     .flatMap(all -> Arrays.stream(all.split(","))).map(NumberedLine::journal).toList());

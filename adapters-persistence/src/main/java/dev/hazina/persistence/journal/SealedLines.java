@@ -1,7 +1,7 @@
 package dev.hazina.persistence.journal;
 
 import dev.hazina.application.webhook.SecretBox;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,11 +1,11 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
-import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.merchant.PresentStaff;
 import dev.hazina.application.restore.RestoreGuard;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;

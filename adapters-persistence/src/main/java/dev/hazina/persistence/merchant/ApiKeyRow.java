@@ -1,13 +1,13 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.key.SecretHash;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
-import dev.hazina.domain.merchant.SecretHash;
-import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Row;
 import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;

@@ -4,7 +4,7 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;

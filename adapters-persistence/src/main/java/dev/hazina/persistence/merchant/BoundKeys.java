@@ -1,7 +1,7 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import jakarta.inject.Singleton;
 import java.util.List;

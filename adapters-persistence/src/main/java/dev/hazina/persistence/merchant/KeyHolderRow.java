@@ -1,11 +1,11 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.merchant.AccessRest;
-import dev.hazina.application.merchant.Keys.Holder;
-import dev.hazina.application.merchant.SecondFactorStanding;
+import dev.hazina.application.key.AccessRest;
+import dev.hazina.application.key.Keys.Holder;
+import dev.hazina.application.key.SecondFactorStanding;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.AccessProposals;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;

@@ -7,8 +7,8 @@ import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.merchant.KeyHashes;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.application.key.KeyHashes;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;

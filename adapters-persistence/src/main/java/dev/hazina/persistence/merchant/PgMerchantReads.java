@@ -1,11 +1,11 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.Merchants;
-import dev.hazina.domain.merchant.LoginId;
+import dev.hazina.domain.people.LoginId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;

@@ -1,11 +1,11 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.merchant.OwnerNotices;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;

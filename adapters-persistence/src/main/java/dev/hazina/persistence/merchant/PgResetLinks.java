@@ -1,12 +1,12 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.access.ResetLinks;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.ResetLinks;
-import dev.hazina.application.merchant.Users;
+import dev.hazina.application.people.Users;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;

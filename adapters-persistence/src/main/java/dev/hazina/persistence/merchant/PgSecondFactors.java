@@ -2,12 +2,12 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.SecondFactors;
+import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.webhook.SecretBox;
-import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.SecondFactor;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.SecondFactor;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;

@@ -1,18 +1,18 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.access.Sessions;
+import dev.hazina.application.access.SignInRefused;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
-import dev.hazina.application.merchant.Sessions;
-import dev.hazina.application.merchant.SignInRefused;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import jakarta.inject.Singleton;

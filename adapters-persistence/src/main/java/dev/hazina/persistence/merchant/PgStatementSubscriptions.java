@@ -1,8 +1,8 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.StatementSubscriptions;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.people.Email;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 
 /// Roles by their names in the tables, whose constraints allow no other name.
 final class Roles {

@@ -1,14 +1,14 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.access.StaffSession;
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.merchant.PresentStaff;
-import dev.hazina.application.merchant.StaffSession;
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.key.SecretHash;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.SecretHash;
-import dev.hazina.domain.merchant.SecretsKeyId;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.sql.Database;

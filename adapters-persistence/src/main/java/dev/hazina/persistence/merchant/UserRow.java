@@ -1,12 +1,12 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.LoginId;
-import dev.hazina.domain.merchant.LoginStanding;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.LoginId;
+import dev.hazina.domain.people.LoginStanding;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import io.micronaut.data.annotation.Id;
 import io.micronaut.data.annotation.MappedEntity;
 import java.time.Instant;

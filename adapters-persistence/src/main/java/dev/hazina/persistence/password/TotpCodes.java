@@ -1,7 +1,7 @@
 package dev.hazina.persistence.password;
 
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
-import dev.hazina.application.merchant.OneTimeCodes;
+import dev.hazina.application.factor.OneTimeCodes;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;

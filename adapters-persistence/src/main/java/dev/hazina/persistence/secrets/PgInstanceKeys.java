@@ -1,7 +1,7 @@
 package dev.hazina.persistence.secrets;
 
 import dev.hazina.application.secrets.InstanceKeys;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;

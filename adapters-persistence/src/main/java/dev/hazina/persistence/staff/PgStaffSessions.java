@@ -1,14 +1,14 @@
 package dev.hazina.persistence.staff;
 
+import dev.hazina.application.access.Sessions.FailureLimit;
+import dev.hazina.application.access.SignInRefused;
+import dev.hazina.application.access.StaffSession;
+import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.StaffAction;
-import dev.hazina.application.merchant.Sessions.FailureLimit;
-import dev.hazina.application.merchant.SignInRefused;
-import dev.hazina.application.merchant.StaffSession;
-import dev.hazina.application.merchant.StaffSessions;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditCounts;
 import dev.hazina.persistence.merchant.AuditedChanges;

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.staff;
 
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;

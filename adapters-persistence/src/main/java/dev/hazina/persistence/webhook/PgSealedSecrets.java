@@ -5,11 +5,11 @@ import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.SqlType.BYTEA;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.merchant.OneTimeCodes;
+import dev.hazina.application.factor.OneTimeCodes;
 import dev.hazina.application.secrets.SealedSecrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;

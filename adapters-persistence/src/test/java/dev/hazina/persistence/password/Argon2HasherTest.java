@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.ConcurrentCalls;
-import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;

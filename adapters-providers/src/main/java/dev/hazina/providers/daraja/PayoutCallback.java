@@ -58,7 +58,7 @@ final class PayoutCallback {
         }
         if (result.isSuccess()) {
             Optional<String> receipt = result.receipt("TransactionReceipt").or(result::transaction);
-            return Receipts.paid(path, new Report(new Outcome.Succeeded(receipt.orElse("")),
+            return ReceiptOutcomes.paid(path, new Report(new Outcome.Succeeded(receipt.orElse("")),
                     DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation()));
         }
         Optional<FailureReason> failed = ResultCodes.ofPayout(result.code());

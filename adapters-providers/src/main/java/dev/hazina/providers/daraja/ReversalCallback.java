@@ -24,7 +24,7 @@ final class ReversalCallback {
                     new Report(timedOut(), Optional.empty(), DarajaResult.conversationIn(bytes))));
         }
         Optional<DarajaResult> result = DarajaResult.read(bytes);
-        return Receipts.paid(path,
+        return ReceiptOutcomes.paid(path,
                 new Report(result.map(ReversalCallback::outcome).orElseGet(ReversalCallback::timedOut),
                         result.flatMap(told -> DarajaJson.shillings(told.parameters(), "Amount")),
                         result.flatMap(DarajaResult::conversation)));

@@ -34,7 +34,7 @@ final class StkCallback {
         Outcome outcome = succeeded
                 ? new Outcome.Succeeded(receipt.orElse(""))
                 : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), "");
-        return Receipts.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
+        return ReceiptOutcomes.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID")));
     }
 }

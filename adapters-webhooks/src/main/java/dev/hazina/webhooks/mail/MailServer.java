@@ -1,6 +1,6 @@
 package dev.hazina.webhooks.mail;
 
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.people.Email;
 import java.util.Optional;
 
 /// The mail server.

@@ -1,6 +1,6 @@
 package dev.hazina.webhooks.mail;
 
-import dev.hazina.application.merchant.ResetLinkMailer;
+import dev.hazina.application.access.ResetLinkMailer;
 import dev.hazina.application.statement.StatementMailer;
 import io.micronaut.email.EmailException;
 import io.micronaut.email.javamail.composer.DefaultMessageComposer;

@@ -1,8 +1,8 @@
 package dev.hazina.application.approval;
 
 import dev.hazina.application.audit.AuditStamp;
-import dev.hazina.application.merchant.ActingStaff;
-import dev.hazina.application.merchant.PresentStaff;
+import dev.hazina.application.staff.ActingStaff;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;

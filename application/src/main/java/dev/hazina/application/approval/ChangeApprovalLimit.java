@@ -2,9 +2,9 @@ package dev.hazina.application.approval;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.key.Administrators;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;

@@ -1,6 +1,6 @@
 package dev.hazina.application.audit;
 
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import java.util.Optional;
 
 /// The performer of an action, and its origin.

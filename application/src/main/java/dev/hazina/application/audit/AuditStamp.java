@@ -1,6 +1,6 @@
 package dev.hazina.application.audit;
 
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.id.Ids;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;

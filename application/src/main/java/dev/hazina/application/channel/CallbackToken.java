@@ -2,9 +2,9 @@ package dev.hazina.application.channel;
 
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.SecretsKeyId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -1,6 +1,6 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.key.Administrators;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 
 /// What the settings of an instance say about decisions of two people.

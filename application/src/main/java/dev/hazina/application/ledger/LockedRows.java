@@ -2,8 +2,8 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
-import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.PresentStaff;
+import dev.hazina.application.key.Keys;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;

@@ -1,13 +1,14 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 import java.util.Set;

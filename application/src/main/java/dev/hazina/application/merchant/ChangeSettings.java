@@ -2,9 +2,9 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.ZoneId;

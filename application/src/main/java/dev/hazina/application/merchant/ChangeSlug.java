@@ -2,8 +2,8 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 

@@ -6,7 +6,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
-import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.people.User;
 import java.util.List;
 import java.util.Optional;
 

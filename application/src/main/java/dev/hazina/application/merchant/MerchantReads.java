@@ -1,13 +1,13 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.Merchant;
-import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.people.LoginId;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;

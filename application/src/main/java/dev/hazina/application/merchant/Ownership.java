@@ -1,12 +1,13 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.key.Keys;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;

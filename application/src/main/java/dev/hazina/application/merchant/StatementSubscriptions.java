@@ -1,8 +1,8 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.people.Email;
 import java.time.Instant;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 

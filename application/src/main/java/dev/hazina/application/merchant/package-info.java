@@ -1,4 +1,4 @@
-/// Registration, sessions, authentication, and the actions of owners and platform staff on merchants.
+/// Merchants, their accounts and settings, and the actions of owners and platform staff on them.
 @NullMarked
 package dev.hazina.application.merchant;
 

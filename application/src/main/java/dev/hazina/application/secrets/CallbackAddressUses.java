@@ -1,7 +1,7 @@
 package dev.hazina.application.secrets;
 
 import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;

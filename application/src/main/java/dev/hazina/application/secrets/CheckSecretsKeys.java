@@ -3,7 +3,7 @@ package dev.hazina.application.secrets;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Session;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,6 +1,6 @@
 package dev.hazina.application.secrets;
 
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.util.List;
 
 /// The secrets keys of the instances that run on this database.

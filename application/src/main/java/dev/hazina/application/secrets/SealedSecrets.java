@@ -1,6 +1,6 @@
 package dev.hazina.application.secrets;
 
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.util.Set;
 
 /// Secrets that are stored encrypted.

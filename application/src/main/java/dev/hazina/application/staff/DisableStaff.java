@@ -2,8 +2,8 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.domain.merchant.Permission;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.hazina.application.staff;
 
+import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.StaffSessions;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 
 /// Ends a session of platform staff.
 public final class SignOutStaff {

@@ -1,10 +1,9 @@
 package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.AuditStamp;
-import dev.hazina.application.merchant.ActingStaff;
-import dev.hazina.application.merchant.SecondFactors.FactorChange;
-import dev.hazina.domain.merchant.SecondFactor;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.application.factor.SecondFactors.FactorChange;
+import dev.hazina.domain.people.SecondFactor;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;

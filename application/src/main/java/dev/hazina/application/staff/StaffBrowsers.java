@@ -1,7 +1,7 @@
 package dev.hazina.application.staff;
 
-import dev.hazina.application.merchant.KnownBrowsers;
-import dev.hazina.application.merchant.StaffSessions;
+import dev.hazina.application.access.KnownBrowsers;
+import dev.hazina.application.access.StaffSessions;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.people.Email;
 import java.util.List;
 import java.util.function.Consumer;
 

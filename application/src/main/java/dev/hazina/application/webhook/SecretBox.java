@@ -2,7 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.application.secrets.SecretsKeyring;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -1,17 +1,17 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.access.ChangeMerchant;
+import dev.hazina.application.access.ConfirmSignIn;
+import dev.hazina.application.access.FindResetLink;
+import dev.hazina.application.access.MailOwnerLink;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.ResetPassword;
+import dev.hazina.application.access.SessionStart;
+import dev.hazina.application.agreement.AgreeToAccess;
+import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.AgreeToAccess;
-import dev.hazina.application.merchant.ChangeMerchant;
-import dev.hazina.application.merchant.ConfirmSignIn;
-import dev.hazina.application.merchant.FindResetLink;
-import dev.hazina.application.merchant.MailOwnerLink;
-import dev.hazina.application.merchant.MailResetLink;
-import dev.hazina.application.merchant.ResetPassword;
-import dev.hazina.application.merchant.ResetTokens;
-import dev.hazina.application.merchant.SessionStart;
-import dev.hazina.application.merchant.SetOwnerPassword;
-import dev.hazina.application.merchant.SetUserPassword;
+import dev.hazina.application.password.ResetTokens;
+import dev.hazina.application.people.SetUserPassword;
 
 /// The commands of signing in with a second factor, and those by which a user who can't sign in gets access again.
 public record AccessCommands(MailResetLink mailResetLink, FindResetLink findResetLink, ResetPassword resetPassword,

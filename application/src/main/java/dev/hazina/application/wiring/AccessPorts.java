@@ -1,11 +1,11 @@
 package dev.hazina.application.wiring;
 
-import dev.hazina.application.merchant.AccessProposals;
-import dev.hazina.application.merchant.Invitations;
-import dev.hazina.application.merchant.MailResetLink;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.PendingSignIns;
+import dev.hazina.application.access.ResetLinks;
+import dev.hazina.application.agreement.AccessProposals;
+import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.merchant.MerchantReads;
-import dev.hazina.application.merchant.PendingSignIns;
-import dev.hazina.application.merchant.ResetLinks;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.Executor;

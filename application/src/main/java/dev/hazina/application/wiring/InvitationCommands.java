@@ -1,13 +1,13 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.access.SessionStart;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.AcceptInvitation;
-import dev.hazina.application.merchant.FindInvitation;
-import dev.hazina.application.merchant.InviteUser;
-import dev.hazina.application.merchant.JoinRule;
-import dev.hazina.application.merchant.ResetTokens;
-import dev.hazina.application.merchant.SessionStart;
-import dev.hazina.application.merchant.WithdrawInvitation;
+import dev.hazina.application.invitation.AcceptInvitation;
+import dev.hazina.application.invitation.FindInvitation;
+import dev.hazina.application.invitation.InviteUser;
+import dev.hazina.application.invitation.JoinRule;
+import dev.hazina.application.invitation.WithdrawInvitation;
+import dev.hazina.application.password.ResetTokens;
 
 /// The commands about invitations.
 public record InvitationCommands(InviteUser invite, WithdrawInvitation withdraw, FindInvitation find,

@@ -1,20 +1,20 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.access.Sessions;
+import dev.hazina.application.access.StaffSessions;
+import dev.hazina.application.factor.OneTimeCodes;
+import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.key.Administrators;
+import dev.hazina.application.key.KeyHashes;
+import dev.hazina.application.key.KeySecrets;
+import dev.hazina.application.key.KeyUses;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.merchant.Administration;
-import dev.hazina.application.merchant.Administrators;
-import dev.hazina.application.merchant.KeyHashes;
-import dev.hazina.application.merchant.KeySecrets;
-import dev.hazina.application.merchant.KeyUses;
-import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
-import dev.hazina.application.merchant.OneTimeCodes;
 import dev.hazina.application.merchant.Ownership;
-import dev.hazina.application.merchant.PasswordHasher;
-import dev.hazina.application.merchant.SecondFactors;
-import dev.hazina.application.merchant.Sessions;
-import dev.hazina.application.merchant.StaffSessions;
-import dev.hazina.application.merchant.Users;
+import dev.hazina.application.password.PasswordHasher;
+import dev.hazina.application.people.Users;
 import java.time.InstantSource;
 
 /// The ports of [MerchantCommands].

@@ -1,18 +1,18 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.agreement.AccessProposals;
+import dev.hazina.application.agreement.RemoveSecondFactor;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.AccessProposals;
-import dev.hazina.application.merchant.ConfirmSecondFactor;
-import dev.hazina.application.merchant.DemandSecondFactor;
-import dev.hazina.application.merchant.ProveSecondFactor;
-import dev.hazina.application.merchant.RecoveryCodes;
-import dev.hazina.application.merchant.RemoveSecondFactor;
-import dev.hazina.application.merchant.RemoveUserSecondFactor;
-import dev.hazina.application.merchant.RenewRecoveryCodes;
-import dev.hazina.application.merchant.SecondFactorCheck;
-import dev.hazina.application.merchant.SecondFactors;
-import dev.hazina.application.merchant.SetUpSecondFactor;
-import dev.hazina.application.merchant.SwitchOffSecondFactor;
+import dev.hazina.application.factor.ConfirmSecondFactor;
+import dev.hazina.application.factor.DemandSecondFactor;
+import dev.hazina.application.factor.ProveSecondFactor;
+import dev.hazina.application.factor.RecoveryCodes;
+import dev.hazina.application.factor.RemoveUserSecondFactor;
+import dev.hazina.application.factor.RenewRecoveryCodes;
+import dev.hazina.application.factor.SecondFactorCheck;
+import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.factor.SetUpSecondFactor;
+import dev.hazina.application.factor.SwitchOffSecondFactor;
 import java.util.random.RandomGenerator;
 
 /// The commands about second factors.

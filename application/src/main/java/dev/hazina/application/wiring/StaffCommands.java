@@ -1,9 +1,9 @@
 package dev.hazina.application.wiring;
 
+import dev.hazina.application.access.PendingToken;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.merchant.PendingToken;
-import dev.hazina.application.merchant.RecoveryCodes;
-import dev.hazina.application.merchant.SecondFactorCheck;
+import dev.hazina.application.factor.RecoveryCodes;
+import dev.hazina.application.factor.SecondFactorCheck;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;

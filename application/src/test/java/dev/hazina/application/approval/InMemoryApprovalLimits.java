@@ -5,7 +5,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.ledger.Books;
-import dev.hazina.application.merchant.PresentStaff;
+import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.merchant.Platform;

@@ -1,22 +1,24 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.access.InMemoryOwnerNotices;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.Books;
-import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.people.Users;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.List;
@@ -69,7 +71,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     /// Enters an action on the same login in the audit log of another merchant.
-    void enterElsewhere(AuditedAction act, AuditStamp stamp, UserId user, UserId there) {
+    public void enterElsewhere(AuditedAction act, AuditStamp stamp, UserId user, UserId there) {
         add(new AuditEntry(stamp.id(), books.tick(act.merchant(), stamp.now()),
                 stamp.by().elsewhere(user, there), act));
     }
@@ -224,7 +226,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     /// Changes a user as part of another change.
-    User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp, Instant at) {
+    public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp, Instant at) {
         List<User> all = merchants.usersOf(merchant);
         User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound("user"));

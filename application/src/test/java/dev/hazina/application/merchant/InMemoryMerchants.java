@@ -1,18 +1,21 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.factor.KeptFactors;
+import dev.hazina.application.key.KeyHashes;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.webhook.Subscribers;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.LoginId;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.StatementCadence;
-import dev.hazina.domain.merchant.User;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.LoginId;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Instant;
@@ -85,7 +88,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     /// The login's users of the other merchants.
-    synchronized List<User> others(User user) {
+    public synchronized List<User> others(User user) {
         return memberships(user.login()).stream().map(MerchantUser::user)
                 .filter(other -> !other.id().equals(user.id())).toList();
     }
@@ -103,7 +106,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login())));
     }
 
-    KeptFactors factors() {
+    public KeptFactors factors() {
         return factors;
     }
 
@@ -114,13 +117,13 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     /// Adds a session, and drops the user's oldest sessions beyond `keep`.
-    synchronized void addSession(ApiKey key, int keep) {
+    public synchronized void addSession(ApiKey key, int keep) {
         keys.put(key.id(), key);
         List<ApiKey> sessions = sessionsOf(key.user());
         sessions.stream().limit(Math.max(0, sessions.size() - keep)).forEach(old -> keys.remove(old.id()));
     }
 
-    synchronized List<ApiKey> sessionsOf(UserId user) {
+    public synchronized List<ApiKey> sessionsOf(UserId user) {
         return keys.values().stream().filter(key -> key.user().equals(user) && key.isSession())
                 .sorted(Comparator.comparing(ApiKey::createdAt)).toList();
     }
@@ -181,7 +184,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return List.copyOf(merchants.values());
     }
 
-    synchronized List<User> usersOf(MerchantId merchant) {
+    public synchronized List<User> usersOf(MerchantId merchant) {
         return users.values().stream().filter(user -> user.merchant().equals(merchant))
                 .sorted(Comparator.comparing(User::createdAt)).map(this::shown).toList();
     }
@@ -191,7 +194,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return slugs.holder(text);
     }
 
-    synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {
+    public synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {
         settings.put(account, after);
         accounts.computeIfPresent(account.toString(), (id, known) -> known.withZone(after.zone()));
         if (before.cadence() != after.cadence()) {
@@ -199,7 +202,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         }
     }
 
-    synchronized void put(User user) {
+    public synchronized void put(User user) {
         users.put(user.id(), user);
         emails.put(user.email().folded(), user.login());
         users.replaceAll((id, other) -> !other.login().equals(user.login())
@@ -208,7 +211,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     /// Ends the user's sessions, except the named one.
-    synchronized void endSessions(User user, Optional<String> kept) {
+    public synchronized void endSessions(User user, Optional<String> kept) {
         keys.values().removeIf(key -> key.user().equals(user.id()) && key.isSession()
                 && !kept.equals(Optional.of(key.id())));
     }
@@ -218,11 +221,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.withRole(key.role().atMost(user.role())) : key);
     }
 
-    synchronized Optional<User> findUser(UserId id) {
+    public synchronized Optional<User> findUser(UserId id) {
         return Optional.ofNullable(users.get(id)).map(this::shown);
     }
 
-    synchronized Optional<Merchant> findMerchant(MerchantId id) {
+    public synchronized Optional<Merchant> findMerchant(MerchantId id) {
         return Optional.ofNullable(merchants.get(id));
     }
 
@@ -230,7 +233,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         return Optional.ofNullable(accounts.get(id.toString()));
     }
 
-    synchronized Optional<ApiKey> findKey(String id) {
+    public synchronized Optional<ApiKey> findKey(String id) {
         return Optional.ofNullable(keys.get(id));
     }
 

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.SignIn;
 import dev.hazina.application.merchant.MerchantReads.Profile;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.hazina.application.secrets;
 
-import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.merchant.KeyUses;
+import dev.hazina.application.key.KeyUses;
 import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

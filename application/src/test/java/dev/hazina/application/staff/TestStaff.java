@@ -2,10 +2,10 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.Actor;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.Password;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.sandbox;
 
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.key.KeySecrets;
 import dev.hazina.bootstrap.settings.SecretsKey;
 import java.util.HexFormat;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.hazina.bootstrap.sandbox;
 
-import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.access.RegisterMerchant;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.merchant.Merchants;
-import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.domain.merchant.Country;
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

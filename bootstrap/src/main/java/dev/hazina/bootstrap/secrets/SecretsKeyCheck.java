@@ -7,7 +7,7 @@ import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.SecretsKey;
 import dev.hazina.bootstrap.settings.SecretsSettings;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.people.Email;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.webhooks.mail.MailServer;
 import dev.hazina.webhooks.mail.MailServer.Security;

@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.secrets.DerivedKey;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;

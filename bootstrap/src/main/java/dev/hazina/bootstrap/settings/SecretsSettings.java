@@ -2,7 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.bootstrap.failure.StartFailure;
-import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.key.SecretsKeyId;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.tracing;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.http.request.LogFields;
 import dev.hazina.http.request.RequestIds;
 import io.micronaut.context.annotation.Requires;

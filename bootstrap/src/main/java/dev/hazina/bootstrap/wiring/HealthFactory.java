@@ -10,7 +10,7 @@ import dev.hazina.http.health.Readiness;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.BucketCheck;
 import dev.hazina.persistence.bucket.Buckets;
-import dev.hazina.persistence.health.DatabaseCheck;
+import dev.hazina.persistence.health.DatabaseHealth;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
@@ -37,12 +37,12 @@ final class HealthFactory {
     /// @param limits write the row of this instance, which the check reads
     @Singleton
     @Bean(preDestroy = "close")
-    DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource,
+    DatabaseHealth databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource,
             Buckets buckets, ServerConnections connections) {
         Set<DataSource> pools = new LinkedHashSet<>(buckets.all().stream().map(Bucket::source).toList());
         pools.add(DelegatingDataSource.unwrapDataSource(dataSource));
-        return new DatabaseCheck(login.url(), login.user(), login.password(), instance.value(),
-                new DatabaseCheck.Watcher() {
+        return new DatabaseHealth(login.url(), login.user(), login.password(), instance.value(),
+                new DatabaseHealth.Watcher() {
                     @Override
                     public void lost() {
                         connections.hold();
@@ -74,7 +74,7 @@ final class HealthFactory {
     /// instance whose send journal can't be written sends nothing to providers, and another one may. While a restore is
     /// open, none sends.
     @Singleton
-    Readiness readiness(DatabaseCheck check, BucketCheck buckets, SendJournal journal, RestoreWatch restored) {
+    Readiness readiness(DatabaseHealth check, BucketCheck buckets, SendJournal journal, RestoreWatch restored) {
         return new Readiness() {
             @Override
             public boolean ready() {

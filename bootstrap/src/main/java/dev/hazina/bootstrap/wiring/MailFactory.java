@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.merchant.MailOwnerNotices;
-import dev.hazina.application.merchant.OwnerNotices;
+import dev.hazina.application.access.MailOwnerNotices;
+import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;

@@ -10,7 +10,7 @@ import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.transport.RequestTimeouts;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.group.GroupObserver;
-import dev.hazina.persistence.health.DatabaseCheck;
+import dev.hazina.persistence.health.DatabaseHealth;
 import dev.hazina.persistence.operations.WorkFigures;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
@@ -44,7 +44,7 @@ final class MetricsFactory {
     }
 
     @Context
-    BucketGauges bucketGauges(Buckets buckets, DatabaseCheck database) {
+    BucketGauges bucketGauges(Buckets buckets, DatabaseHealth database) {
         return new BucketGauges(buckets, database::isGood, registry);
     }
 

@@ -1,12 +1,12 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.journal.KeepJournal;
-import dev.hazina.application.merchant.KeyRehashing;
-import dev.hazina.application.merchant.KeyUsage;
-import dev.hazina.application.merchant.MailOwnerNotices;
+import dev.hazina.application.key.KeyRehashing;
+import dev.hazina.application.key.KeyUsage;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;

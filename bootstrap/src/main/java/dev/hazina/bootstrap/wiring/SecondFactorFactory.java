@@ -1,13 +1,13 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.merchant.ConfirmSecondFactor;
-import dev.hazina.application.merchant.DemandSecondFactor;
-import dev.hazina.application.merchant.ProveSecondFactor;
-import dev.hazina.application.merchant.RemoveSecondFactor;
-import dev.hazina.application.merchant.RemoveUserSecondFactor;
-import dev.hazina.application.merchant.RenewRecoveryCodes;
-import dev.hazina.application.merchant.SetUpSecondFactor;
-import dev.hazina.application.merchant.SwitchOffSecondFactor;
+import dev.hazina.application.agreement.RemoveSecondFactor;
+import dev.hazina.application.factor.ConfirmSecondFactor;
+import dev.hazina.application.factor.DemandSecondFactor;
+import dev.hazina.application.factor.ProveSecondFactor;
+import dev.hazina.application.factor.RemoveUserSecondFactor;
+import dev.hazina.application.factor.RenewRecoveryCodes;
+import dev.hazina.application.factor.SetUpSecondFactor;
+import dev.hazina.application.factor.SwitchOffSecondFactor;
 import dev.hazina.application.wiring.AccessCommands;
 import dev.hazina.application.wiring.SecondFactorCommands;
 import io.micronaut.context.annotation.Factory;

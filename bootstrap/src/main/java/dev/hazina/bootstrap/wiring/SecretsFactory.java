@@ -1,15 +1,15 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.access.KnownBrowsers;
+import dev.hazina.application.access.PendingSignIns;
+import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.merchant.Administrators;
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.KeySecrets;
-import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.KnownBrowsers;
+import dev.hazina.application.key.Administrators;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.key.KeySecrets;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.merchant.Merchants;
-import dev.hazina.application.merchant.PendingSignIns;
-import dev.hazina.application.merchant.RegisterMerchant;
-import dev.hazina.application.merchant.Users;
+import dev.hazina.application.people.Users;
 import dev.hazina.application.sandbox.Installation;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.secrets.CheckSecretsKeys;

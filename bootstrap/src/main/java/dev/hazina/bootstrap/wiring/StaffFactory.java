@@ -1,20 +1,20 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.access.PendingToken;
+import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
-import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.merchant.PendingToken;
-import dev.hazina.application.merchant.StaffSessions;
+import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.staff.AddStaff;
-import dev.hazina.application.staff.AskProvider;
 import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
@@ -27,7 +27,7 @@ import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
 import dev.hazina.bootstrap.metrics.SettingsWatch;
-import dev.hazina.bootstrap.settings.MoneySettings;
+import dev.hazina.bootstrap.settings.ComparedSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.staff.ApprovalLimitCheck;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
@@ -73,7 +73,7 @@ final class StaffFactory {
 
     @Singleton
     SettingsWatch settingsWatch(InstanceSettings instances, PrometheusMeterRegistry registry) {
-        SettingsWatch watch = new SettingsWatch(instances, MoneySettings.prints(settings));
+        SettingsWatch watch = new SettingsWatch(instances, ComparedSettings.prints(settings));
         watch.addTo(registry);
         return watch;
     }

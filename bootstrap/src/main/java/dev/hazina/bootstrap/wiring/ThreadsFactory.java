@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.merchant.ResetLinks;
-import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.access.ResetLinks;
+import dev.hazina.application.access.Sessions;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.tasks.BoundedThreads;

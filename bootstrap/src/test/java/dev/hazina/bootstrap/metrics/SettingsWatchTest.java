@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.operations.InstanceSettings;
-import dev.hazina.bootstrap.settings.MoneySettings;
+import dev.hazina.bootstrap.settings.ComparedSettings;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -34,7 +34,7 @@ class SettingsWatchTest implements InstanceSettings {
 
     @Test
     void whatDiffersIsAFigureUntilItIsTheSame() {
-        Map<String, String> own = MoneySettings.prints(read(Map.of()));
+        Map<String, String> own = ComparedSettings.prints(read(Map.of()));
         SettingsWatch watch = new SettingsWatch(this, own);
         watch.addTo(registry);
         watch.look();
@@ -57,18 +57,19 @@ class SettingsWatchTest implements InstanceSettings {
             HAZINA_PAYMENT_GIVE_UP_AFTER | 48h
             """)
     void eachOfTheseSettingsIsCompared(String name, String value) {
-        Map<String, String> usual = MoneySettings.prints(read(Map.of()));
-        Map<String, String> other = MoneySettings.prints(read(Map.of(name, value)));
+        Map<String, String> usual = ComparedSettings.prints(read(Map.of()));
+        Map<String, String> other = ComparedSettings.prints(read(Map.of(name, value)));
 
-        assertThat(usual).containsOnlyKeys(MoneySettings.NAMES);
+        assertThat(usual).containsOnlyKeys(ComparedSettings.NAMES);
         assertThat(other.entrySet()).filteredOn(one -> !one.getValue().equals(usual.get(one.getKey())))
                 .extracting(Map.Entry::getKey).containsExactly(name);
     }
 
     @Test
     void twoWaysToWriteTheSameAreTheSame() {
-        assertThat(MoneySettings.prints(read(Map.of("HAZINA_FEES", "KES.card=290bp+30,UGX.payout=2000"))))
-                .isEqualTo(MoneySettings.prints(read(Map.of("HAZINA_FEES", " UGX.payout=2000, KES.card=290bp+30.00"))));
+        assertThat(ComparedSettings.prints(read(Map.of("HAZINA_FEES", "KES.card=290bp+30,UGX.payout=2000"))))
+                .isEqualTo(
+                        ComparedSettings.prints(read(Map.of("HAZINA_FEES", " UGX.payout=2000, KES.card=290bp+30.00"))));
     }
 
     private void assertFees(String value) {

@@ -2,11 +2,11 @@ package dev.hazina.bootstrap.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.SecretsKey;
-import dev.hazina.domain.merchant.Email;
-import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.Password;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

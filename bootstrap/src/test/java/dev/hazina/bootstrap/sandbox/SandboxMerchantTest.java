@@ -3,12 +3,12 @@ package dev.hazina.bootstrap.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.access.SignIn;
+import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.application.merchant.RevokeKey;
-import dev.hazina.application.merchant.SignIn;
-import dev.hazina.application.merchant.SignedIn;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

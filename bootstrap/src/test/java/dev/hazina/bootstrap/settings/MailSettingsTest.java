@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.failure.StartFailure;
-import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.people.Email;
 import dev.hazina.webhooks.mail.MailServer;
 import dev.hazina.webhooks.mail.MailServer.Security;
 import java.util.HashMap;

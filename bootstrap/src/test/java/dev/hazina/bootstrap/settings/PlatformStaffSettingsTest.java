@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;

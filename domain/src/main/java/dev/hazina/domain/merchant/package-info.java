@@ -1,4 +1,4 @@
-/// Merchants, their users, accounts and keys, and the permissions of each role.
+/// Merchants, their accounts and settings.
 @NullMarked
 package dev.hazina.domain.merchant;
 

@@ -1,4 +1,4 @@
-/// What is known about the people behind a login, whether of the platform's staff or of a merchant.
+/// The users of merchants, and what is known about the people behind a login, of staff too.
 @NullMarked
 package dev.hazina.domain.people;
 

@@ -1,9 +1,9 @@
 package dev.hazina.domain.staff;
 
-import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;

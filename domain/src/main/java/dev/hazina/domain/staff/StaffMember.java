@@ -1,9 +1,9 @@
 package dev.hazina.domain.staff;
 
-import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.UserId;
 import java.time.Instant;
 
 /// A person who runs the platform. The e-mail never changes, and the person is never deleted, so the audit log can

@@ -1,17 +1,17 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.ChangeMerchant;
+import dev.hazina.application.access.ChangeMerchant;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.DashboardPaths;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;

@@ -2,18 +2,18 @@ package dev.hazina.http.dashboard.access;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.MailResetLink;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Notice;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Problem;
-import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.Problem;
+import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;

@@ -1,15 +1,15 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.DashboardPaths;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.OnResubmit;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.SafeRedirects;
-import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.session.DashboardPaths;
+import dev.hazina.http.dashboard.session.SafeRedirects;
 import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import java.util.List;
 
 /// The recovery codes, shown once.

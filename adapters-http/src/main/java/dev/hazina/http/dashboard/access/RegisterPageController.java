@@ -2,17 +2,17 @@ package dev.hazina.http.dashboard.access;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.MailResetLink;
-import dev.hazina.application.merchant.RegisterMerchant;
-import dev.hazina.application.merchant.SignIn;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.RegisterMerchant;
+import dev.hazina.application.access.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Problem;
-import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.Problem;
+import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.merchant.MerchantRequests;

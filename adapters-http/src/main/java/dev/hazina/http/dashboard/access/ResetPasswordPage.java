@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.layout.Layout;
 
 /// Asks for a new password, or says that the link can't be used.
 ///

@@ -2,17 +2,17 @@ package dev.hazina.http.dashboard.access;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.ConfirmSignIn;
+import dev.hazina.application.access.ConfirmSignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Notice;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Problem;
-import dev.hazina.http.dashboard.SafeRedirects;
-import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SubmittedForms;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.Problem;
+import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;

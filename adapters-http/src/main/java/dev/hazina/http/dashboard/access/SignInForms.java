@@ -1,11 +1,11 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.Problem;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.session.Cookies;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import jakarta.inject.Singleton;

@@ -1,14 +1,14 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.application.access.SignedIn;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.key.Keys;
 import dev.hazina.application.staff.SignInStaff;
-import dev.hazina.http.dashboard.BrowserRecognition;
-import dev.hazina.http.dashboard.Cookies;
-import dev.hazina.http.dashboard.Notice;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.guard.BrowserRecognition;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.session.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;

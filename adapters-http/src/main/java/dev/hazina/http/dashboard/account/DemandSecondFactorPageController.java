@@ -2,17 +2,17 @@ package dev.hazina.http.dashboard.account;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.DemandSecondFactor;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.application.factor.DemandSecondFactor;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Notice;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;

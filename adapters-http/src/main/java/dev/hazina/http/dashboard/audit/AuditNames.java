@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.List;
 

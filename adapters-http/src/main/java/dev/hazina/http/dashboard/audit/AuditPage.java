@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.audit;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;

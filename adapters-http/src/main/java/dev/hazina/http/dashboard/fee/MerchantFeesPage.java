@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.fee;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import java.util.List;
 
 /// The fees that apply to an account.

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.list;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -8,9 +8,8 @@ import dev.hazina.application.page.Totals;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.ListRequest;
-import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.FilterView;
@@ -48,7 +47,7 @@ public final class FilteredLists {
 
     /// Makes a page of a list.
     public interface PageOfRows<T> {
-        Object of(dev.hazina.http.dashboard.Layout layout, Frame frame, List<T> rows);
+        Object of(dev.hazina.http.dashboard.layout.Layout layout, Frame frame, List<T> rows);
     }
 
     /// @param at the time of a row

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.list;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -10,7 +10,7 @@ import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.list;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
@@ -10,8 +10,8 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.FilterInput;

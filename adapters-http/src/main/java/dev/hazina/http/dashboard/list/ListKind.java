@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.list;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.http.InstructionStatuses;
-import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.layout.Section;
 import java.util.List;
 
 /// The lists that can be filtered, and by what.

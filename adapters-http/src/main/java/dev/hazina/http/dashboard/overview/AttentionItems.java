@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.overview;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.payment;
 
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.http.dashboard.FormData;
+import dev.hazina.http.dashboard.form.FormData;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

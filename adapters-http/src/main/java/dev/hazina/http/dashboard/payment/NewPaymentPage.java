@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;

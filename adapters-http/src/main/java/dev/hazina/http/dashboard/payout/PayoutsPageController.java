@@ -2,20 +2,20 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.people;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 
 /// The link of an invitation, to hand over. It is shown this once.
 ///

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.people;
 
-import dev.hazina.application.merchant.Users;
-import dev.hazina.domain.merchant.User;
+import dev.hazina.application.people.Users;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import io.micronaut.http.HttpRequest;

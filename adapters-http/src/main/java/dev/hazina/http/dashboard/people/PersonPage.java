@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.people;
 
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;

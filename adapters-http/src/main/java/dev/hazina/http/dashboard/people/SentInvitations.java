@@ -1,8 +1,8 @@
 package dev.hazina.http.dashboard.people;
 
+import dev.hazina.application.invitation.InviteUser;
+import dev.hazina.application.invitation.InviteUser.Invited;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.InviteUser;
-import dev.hazina.application.merchant.InviteUser.Invited;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Throttle;
 import io.micronaut.http.HttpRequest;

@@ -3,10 +3,10 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
+import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.staff.AskProvider;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.ledger.Subject;
@@ -39,7 +39,7 @@ import java.util.Optional;
 
 /// Finds the payments, refunds and payouts of all merchants.
 @Singleton
-final class InstructionFinder {
+public final class InstructionFinder {
     private final SubjectOwners owners;
     private final MerchantDirectory directory;
     private final PaymentReads payments;
@@ -66,20 +66,20 @@ final class InstructionFinder {
     /// @param isPolled whether its provider is still asked
     /// @param phone of the payer or the recipient; empty where there is none
     /// @param summary identifies it in the provider's own records
-    record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
+    public record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
             boolean mayHaveMoved, boolean mayEndUnpaid, boolean mayGiveUp, boolean isPolled, String phone,
             List<SummaryRow> summary) {
 
         /// `payout of KES 50.00`
-        String named() {
+        public String named() {
             return subject.kind().wire() + " of " + Amount.of(amount);
         }
     }
 
     /// @return empty when there is none, and for other kinds
-    Optional<InstructionSummary> find(Subject subject) {
+    public Optional<InstructionSummary> find(Subject subject) {
         return owners.ownerOf(subject).flatMap(owner -> directory.find(owner.merchant()))
                 .flatMap(listing -> listing.accounts().stream()
                         .flatMap(account -> find(listing, account, subject).stream()).findFirst());
@@ -205,7 +205,7 @@ final class InstructionFinder {
     }
 
     /// The kind that a segment of an address names, such as `payouts`.
-    static Optional<Subject.Kind> kind(String plural) {
+    public static Optional<Subject.Kind> kind(String plural) {
         return List.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).stream()
                 .filter(kind -> plural(kind).equals(plural)).findFirst();
     }

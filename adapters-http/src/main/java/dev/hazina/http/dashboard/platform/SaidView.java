@@ -10,7 +10,7 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 /// @param href the page of what they are about
 public record SaidView(String provider, String code, String sentence, String meaning, DisplayTime at, String href) {
 
-    static SaidView of(KeptWords kept) {
+    public static SaidView of(KeptWords kept) {
         String meaning = switch (kept.words().fault()) {
             case NUMBER -> "The phone number is wrong, or no subscriber's.";
             case BUSY -> "The provider, or the payer's line, was busy.";

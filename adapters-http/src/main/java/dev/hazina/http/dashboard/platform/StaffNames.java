@@ -2,13 +2,13 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.id.CanonicalUuid;
-import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import jakarta.inject.Singleton;
 
 /// The names of those who decided.
 @Singleton
-final class StaffNames {
+public final class StaffNames {
     private final Staff staff;
 
     StaffNames(Staff staff) {
@@ -16,7 +16,7 @@ final class StaffNames {
     }
 
     /// @param decider the id of a person, or of a key
-    String name(String decider) {
+    public String name(String decider) {
         return CanonicalUuid.parse(decider).map(UserId::new).flatMap(staff::find).map(StaffMember::text)
                 .orElse("key " + decider);
     }

@@ -1,4 +1,4 @@
-/// The pages of the platform's staff: merchants, exceptions, the ledger proof, providers, stuck work.
+/// What all pages of the platform's staff use.
 @NullMarked
 package dev.hazina.http.dashboard.platform;
 

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.refund;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;

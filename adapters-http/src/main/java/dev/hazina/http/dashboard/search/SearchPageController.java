@@ -2,18 +2,18 @@ package dev.hazina.http.dashboard.search;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.search.Found;
 import dev.hazina.application.search.Search;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.DashboardPaths;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;

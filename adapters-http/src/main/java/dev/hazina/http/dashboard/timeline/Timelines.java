@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.timeline;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.BookLine;
-import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;

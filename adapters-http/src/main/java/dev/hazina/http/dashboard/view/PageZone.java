@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.view;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.http.auth.Callers;
 import io.micronaut.http.context.ServerRequestContext;

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.view;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import java.util.List;
 
 /// The roles of a merchant in words.

@@ -2,18 +2,18 @@ package dev.hazina.http.dashboard.webhook;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.SignatureCheck;
-import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.FormData;
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.LayoutFactory;
-import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;

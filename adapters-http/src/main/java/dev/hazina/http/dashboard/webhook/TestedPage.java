@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.webhook;
 
-import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 
 /// What came of a probe of an endpoint.

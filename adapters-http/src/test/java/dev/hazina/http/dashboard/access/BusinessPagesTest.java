@@ -3,9 +3,9 @@ package dev.hazina.http.dashboard.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.Colleague;
+import dev.hazina.application.access.Colleague;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.FactorUser;
+import dev.hazina.application.factor.FactorUser;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;

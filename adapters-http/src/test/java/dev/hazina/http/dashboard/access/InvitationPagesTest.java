@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.merchant.FactorUser;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.application.factor.FactorUser;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;

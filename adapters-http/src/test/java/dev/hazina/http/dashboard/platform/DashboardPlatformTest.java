@@ -3,8 +3,8 @@ package dev.hazina.http.dashboard.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.wallet.Wallet;

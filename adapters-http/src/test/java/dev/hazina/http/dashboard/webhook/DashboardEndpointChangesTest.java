@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.TestReceiver;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

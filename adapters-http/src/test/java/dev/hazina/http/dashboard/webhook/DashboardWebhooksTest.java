@@ -7,7 +7,7 @@ import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.application.webhook.TestReceiver;
-import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;

@@ -1,8 +1,8 @@
 package dev.hazina.bootstrap.bench.micro;
 
-import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.key.KeySecrets;
 import dev.hazina.application.webhook.Signature;
-import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.key.SecretHash;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.SplittableRandom;

@@ -1,0 +1,130 @@
+package dev.hazina.http.dashboard.layout;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.access.ChangeMerchant;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.restore.RestoreWatch;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.session.DashboardPaths;
+import dev.hazina.http.dashboard.session.DashboardSession;
+import dev.hazina.http.dashboard.text.Language;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Makes the layout around a page: its title, its section, the user who has signed in and the forms of the menu.
+@Singleton
+public final class LayoutFactory {
+    private static final String STAFF_PROFILE = "/dashboard/operator/profile";
+    private static final String NOTICE = "did";
+
+    private final Assets assets;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final MerchantReads merchants;
+    private final ChangeMerchant changeMerchant;
+    private final InstantSource clock;
+    private final RestoreWatch restored;
+    private final boolean sandbox;
+    private final boolean registers;
+
+    LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants,
+            ChangeMerchant changeMerchant, InstantSource clock, RestoreWatch restored, HttpSettings settings) {
+        this.assets = assets;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.merchants = merchants;
+        this.changeMerchant = changeMerchant;
+        this.clock = clock;
+        this.restored = restored;
+        this.sandbox = settings.sandbox();
+        this.registers = settings.registration() == HttpSettings.Registration.OPEN;
+    }
+
+    public Layout of(HttpRequest<?> request, Section section) {
+        return of(request, section, section.title());
+    }
+
+    public Layout of(HttpRequest<?> request, Section section, String title) {
+        Optional<Notice> notice = notice(request);
+        Optional<Layout.Person> person = DashboardSession.find(request).map(session -> person(request, session));
+        Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
+                && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
+        return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
+                visitorLanguage(request), now, sandbox, registers, isRestored(person), assets);
+    }
+
+    /// The page of a refusal has the query that was refused, so the layout refuses none.
+    private static Optional<Notice> notice(HttpRequest<?> request) {
+        try {
+            return Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
+        } catch (Refusal.Invalid unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /// A layout without a user. Nothing is read for it.
+    public Layout bare(HttpRequest<?> request, String title) {
+        return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
+                Language.of(request), Optional.empty(), Optional.empty(), sandbox, registers, false, assets);
+    }
+
+    private boolean isRestored(Optional<Layout.Person> person) {
+        return person.filter(signedIn -> signedIn.role().may(Permission.ADMINISTER)).isPresent() && restored.isOpen();
+    }
+
+    /// The pages before signing in have the secret of the browser that keys their forms.
+    private Optional<FormView> visitorLanguage(HttpRequest<?> request) {
+        boolean isOfVisitor = DashboardPaths.isForVisitors(request.getPath());
+        return Optional.of(request.getPath()).filter(any -> isOfVisitor)
+                .map(path -> forms.forVisitor(cookies.visitorOrNew(request), DashboardPaths.VISITOR_LANGUAGE,
+                        FormData.with(Map.of("next", path)), Optional.empty()));
+    }
+
+    private Layout.Person person(HttpRequest<?> request, DashboardSession session) {
+        Map<String, FormView> layoutForms = DashboardPaths.LAYOUT_FORMS.stream()
+                .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));
+        return switch (session.caller()) {
+            case Caller.Member member -> {
+                MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
+                        .orElseThrow(Refusal.Unauthorized::new);
+                yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
+                        accounts(member), member.isPerson() ? businesses(profile) : List.of(), layoutForms,
+                        member.isPerson() ? Section.PROFILE.path() : "");
+            }
+            case Caller.Administrator administrator ->
+                new Layout.Person(text("part.platform-staff"),
+                        administrator.person().map(person -> person.email().text()).orElse(administrator.keyId()),
+                        administrator.role(), List.of(), List.of(), layoutForms,
+                        administrator.person().map(person -> STAFF_PROFILE).orElse(""));
+        };
+    }
+
+    private List<Choice> businesses(MerchantReads.Profile profile) {
+        List<Choice> choices = changeMerchant.choices(profile.user()).stream()
+                .map(member -> new Choice(member.merchant().id().toString(), member.merchant().name().text(),
+                        member.merchant().id().equals(profile.merchant().id())))
+                .toList();
+        return choices.size() > 1 ? choices : List.of();
+    }
+
+    private static List<Choice> accounts(Caller.Member member) {
+        return member.accounts().stream().map(account -> new Choice(account.number(),
+                account.number() + " · " + account.name().text(), account.id().equals(member.acting().id()))).toList();
+    }
+}

@@ -1,9 +1,0 @@
-package dev.hazina.http.dashboard.platform;
-
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
-
-/// Asks platform staff for the e-mail and the password, or for the administrator's key.
-///
-/// @param next the page to go to
-public record PlatformSignInPage(Layout layout, FormView person, FormView key, String next) {}

@@ -1,9 +1,0 @@
-package dev.hazina.http.dashboard.platform;
-
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import java.util.List;
-
-/// Asks why a merchant is suspended, which confirms it.
-public record SuspendPage(Layout layout, FormView form, String merchant, List<SummaryRow> summary, String back) {}

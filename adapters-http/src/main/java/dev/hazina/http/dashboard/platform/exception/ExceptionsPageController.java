@@ -1,0 +1,94 @@
+package dev.hazina.http.dashboard.platform.exception;
+
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.http.admin.ExceptionCursor;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.ListView;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The list of exceptions, over all merchants.
+@Controller(PlatformLinks.EXCEPTIONS)
+@Consumes(MediaType.ALL)
+final class ExceptionsPageController {
+    private static final String OPEN = "open";
+    private static final String RESOLVED = "resolved";
+
+    private final DiscrepancyReads reads;
+    private final MerchantDirectory directory;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    ExceptionsPageController(DiscrepancyReads reads, MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
+        this.reads = reads;
+        this.directory = directory;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));
+        Optional<Discrepancy.Kind> kind = query.optional("kind").flatMap(Discrepancy.Kind::ofWire);
+        Optional<DiscrepancyCursor> before = query.optional("before").map(ExceptionCursor::read);
+        List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
+                PageRequest.DEFAULT_LIMIT);
+        Map<MerchantId, Optional<String>> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
+                Collectors.toMap(merchant -> merchant, merchant -> directory.find(merchant)
+                        .map(found -> found.merchant().name().text())));
+        String filters = status.map(text -> "&status=" + text).orElse("")
+                + kind.map(one -> "&kind=" + one.wire()).orElse("");
+        return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
+                new ListView(PlatformLinks.EXCEPTIONS, !filters.isEmpty(), pager(rows, before, filters),
+                        Optional.empty()),
+                Choice.of(List.of(OPEN, RESOLVED), Function.identity(), DisplayText::plain, status),
+                Choice.of(List.of(Discrepancy.Kind.values()), Discrepancy.Kind::wire, DiscrepancyWords::name, kind),
+                rows.stream().map(one -> row(one, names)).toList()));
+    }
+
+    private static Pager pager(List<Discrepancy> rows, Optional<DiscrepancyCursor> before, String filters) {
+        String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
+        return new Pager(before.map(any -> newest),
+                Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
+                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + ExceptionCursor.print(all.getLast())
+                                + filters));
+    }
+
+    private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, Optional<String>> names) {
+        return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()),
+                PlatformLinks.EXCEPTIONS + "/" + raised.id(),
+                Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
+                names.getOrDefault(raised.merchant(), Optional.empty())
+                        .orElseGet(() -> DiscrepancyWords.nobody(raised)),
+                PlatformLinks.merchant(raised.merchant()),
+                DisplayTime.of(raised.raisedAt()));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.hazina.http.dashboard.platform.merchant;
+
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.fee.FeeText;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+
+/// The fees in force. They are set when the service starts; this page only shows them.
+@Controller("/dashboard/operator/fees")
+@Consumes(MediaType.ALL)
+final class FeesPageController {
+    private final FeeSchedule fees;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    FeesPageController(FeeSchedule fees, LayoutFactory layouts, Pages pages) {
+        this.fees = fees;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return pages.ok("platform/fees", new FeesPage(layouts.of(request, Section.FEES),
+                fees.prices().stream().filter(price -> price.channel().isPresent()).map(this::row).toList(),
+                fees.prices().stream().filter(price -> price.channel().isEmpty()).map(this::row).toList()));
+    }
+
+    private FeesPage.Row row(FeeSchedule.Price price) {
+        return new FeesPage.Row(price.currency().name(), price.channel().map(DisplayText::of).orElse("Payout"),
+                FeeText.of(price), FeeText.example(fees, price));
+    }
+}

@@ -1,0 +1,184 @@
+package dev.hazina.http.dashboard.platform.merchant;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.Confirmation;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// One merchant, and its suspension. Suspending twice has the effect of suspending once.
+@Controller(PlatformLinks.MERCHANTS + "/{id}")
+@Consumes(MediaType.ALL)
+final class MerchantPageController {
+    private static final int LONGEST_REASON = 200;
+    private static final int MOST_WALLETS = 100;
+
+    private final MerchantDirectory directory;
+    private final WalletReads walletReads;
+    private final SuspendMerchant suspend;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    MerchantPageController(MerchantDirectory directory, WalletReads walletReads, SuspendMerchant suspend, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.directory = directory;
+        this.walletReads = walletReads;
+        this.suspend = suspend;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        MerchantDirectory.MerchantOverview found = find(directory, id);
+        Merchant merchant = found.merchant();
+        String path = PlatformLinks.merchant(merchant.id());
+        List<MerchantPage.WalletLine> wallets = found.accounts().stream().flatMap(this::wallets)
+                .limit(MOST_WALLETS + 1L).toList();
+        return pages.ok("platform/merchant", new MerchantPage(
+                layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
+                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), summary(found),
+                found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
+                        account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
+                        path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
+                wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
+                found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
+                        DisplayText.plain(user.role().wire()),
+                        user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
+                        path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
+                        Optional.of(path + "/users/" + user.id() + "/password")
+                                .filter(any -> user.role() == Role.OWNER || user.shared()),
+                        path + "/users/" + user.id() + "/second-factor",
+                        DisplayTime.of(user.createdAt()))).toList()));
+    }
+
+    private Stream<MerchantPage.WalletLine> wallets(Account account) {
+        return walletReads.list(account.merchant(), account.id(), Optional.empty(), Optional.of(false)).stream()
+                .map(wallet -> new MerchantPage.WalletLine(wallet.name().text(), wallet.number(), account.number(),
+                        Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()),
+                        PlatformLinks.WALLETS + "/" + wallet.id()));
+    }
+
+    static String country(Merchant merchant) {
+        return Locale.of("", merchant.country().alpha2()).getDisplayCountry(Locale.ENGLISH);
+    }
+
+    private static List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
+        Merchant merchant = found.merchant();
+        return List.of(SummaryRow.of("Country", country(merchant)),
+                SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
+                SummaryRow.of("Registered", DisplayTime.of(merchant.createdAt()).toString()),
+                SummaryRow.code("Merchant ID", merchant.id().toString()));
+    }
+
+    @Get("/suspend")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToSuspend(HttpRequest<?> request, String id) {
+        return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), true);
+    }
+
+    @Post("/suspend")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> suspend(HttpRequest<?> request, String id) {
+        return change(request, id, true);
+    }
+
+    @Get("/reactivate")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToReactivate(HttpRequest<?> request, String id) {
+        return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), false);
+    }
+
+    @Post("/reactivate")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> reactivate(HttpRequest<?> request, String id) {
+        return change(request, id, false);
+    }
+
+    private HttpResponse<?> change(HttpRequest<?> request, String id, boolean suspended) {
+        Merchant merchant = find(directory, id).merchant();
+        return forms.confirm(request, form -> {
+            Optional<String> reason = suspended
+                    ? Optional.of(Label.parse("reason", form.requiredText("reason"), LONGEST_REASON).text())
+                    : Optional.empty();
+            suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant.id(), suspended, reason));
+            return Pages.redirect(PlatformLinks.merchant(merchant.id()),
+                    suspended ? Notice.MERCHANT_SUSPENDED : Notice.MERCHANT_REACTIVATED);
+        }, view -> suspension(request, merchant, view, suspended));
+    }
+
+    private HttpResponse<?> suspension(HttpRequest<?> request, Merchant merchant, FormView view, boolean suspended) {
+        List<SummaryRow> summary = List.of(SummaryRow.of("Merchant", merchant.name().text()),
+                SummaryRow.code("Merchant ID", merchant.id().toString()));
+        String back = PlatformLinks.merchant(merchant.id());
+        return suspended
+                ? pages.form("platform/suspend", new SuspendPage(
+                        layouts.of(request, Section.MERCHANTS, "Suspend a merchant"), view, merchant.name().text(),
+                        summary, back), view)
+                : new Confirmation(layouts.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
+                        "Reactivate " + merchant.name().text() + "?",
+                        "Its people can sign in and its keys work again at once.",
+                        summary, "Reactivate merchant", false, false, back).show(pages);
+    }
+
+    static String codes(Set<Currency> currencies) {
+        return currencies.isEmpty()
+                ? "nothing"
+                : currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(", "));
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant, or it has no such user
+    static User user(MerchantDirectory directory, String merchant, String id) {
+        return find(directory, merchant).users().stream().filter(user -> user.id().toString().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant
+    static MerchantDirectory.MerchantOverview find(MerchantDirectory directory, String id) {
+        return CanonicalUuid.parse(id).map(MerchantId::new).flatMap(directory::find)
+                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+    }
+}

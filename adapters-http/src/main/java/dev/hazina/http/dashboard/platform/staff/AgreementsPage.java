@@ -1,0 +1,32 @@
+package dev.hazina.http.dashboard.platform.staff;
+
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import java.util.List;
+import java.util.Optional;
+
+/// What waits for a second person of the staff, and the amounts above which a decision takes two.
+///
+/// @param change the form that changes a limit
+public record AgreementsPage(Layout layout, List<AccessLine> access, List<LimitLine> limits, FormView change,
+        List<Choice> currencies) {
+
+    /// A proposal about a user's access.
+    ///
+    /// @param merchant the page of the user's merchant
+    public record AccessLine(String what, String user, String merchant, String by, DisplayTime since, DisplayTime until,
+            String href) {}
+
+    /// A limit of a currency.
+    ///
+    /// @param amount empty where one person decides any amount
+    /// @param setting that an instance was started with, where it asks for more
+    public record LimitLine(String currency, Optional<Amount> amount, Optional<Amount> setting,
+            Optional<LimitProposal> proposal) {}
+
+    /// A higher limit that a person has proposed.
+    public record LimitProposal(Amount amount, String by, DisplayTime since, String href) {}
+}

@@ -1,0 +1,154 @@
+package dev.hazina.http.dashboard.platform.staff;
+
+import dev.hazina.application.agreement.AccessProposals;
+import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.approval.ChangeApprovalLimit;
+import dev.hazina.application.people.Users;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.discrepancy.ApprovalLimit;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.AccessProposal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.Confirmation;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.platform.StaffNames;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What waits for a second person, and the limits of what one person decides.
+@Controller(PlatformLinks.AGREEMENTS)
+@Consumes(MediaType.ALL)
+final class AgreementsPageController {
+    private final AccessProposals proposals;
+    private final Users users;
+    private final ApprovalLimits limits;
+    private final ChangeApprovalLimit change;
+    private final StaffNames names;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    AgreementsPageController(AccessProposals proposals, Users users, ApprovalLimits limits, ChangeApprovalLimit change,
+            StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.proposals = proposals;
+        this.users = users;
+        this.limits = limits;
+        this.change = change;
+        this.names = names;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PlatformLinks.AGREEMENTS));
+    }
+
+    /// A lower limit counts at once; a higher one waits for a second person.
+    @Post
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> change(HttpRequest<?> request) {
+        return forms.process(request,
+                form -> change(request,
+                        Money.ofMajor(currency(form.requiredText("currency")), form.requiredNumber("amount"))),
+                view -> page(request, view));
+    }
+
+    @Get("/limits/{currency}/agree")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToAgree(HttpRequest<?> request, String currency) {
+        return question(request, proposed(currency), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/limits/{currency}/agree")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> agree(HttpRequest<?> request, String currency) {
+        ApprovalLimit.Proposal open = proposed(currency);
+        return forms.confirm(request, _ -> change(request, open.amount()), view -> question(request, open, view));
+    }
+
+    private HttpResponse<?> change(HttpRequest<?> request, Money amount) {
+        ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount));
+        return Pages.redirect(PlatformLinks.AGREEMENTS,
+                after.proposal().isPresent() ? Notice.LIMIT_PROPOSED : Notice.LIMIT_SET);
+    }
+
+    private HttpResponse<?> question(HttpRequest<?> request, ApprovalLimit.Proposal open, FormView view) {
+        return new Confirmation(layouts.of(request, Section.AGREEMENTS, "Agree to a limit"), view,
+                "Let one person decide up to " + Amount.of(open.amount()) + "?",
+                "From then on, one person alone settles, resolves and books what adds up to this amount in 24 hours.",
+                List.of(SummaryRow.of("Proposed by", names.name(open.by())),
+                        SummaryRow.of("Proposed", DisplayTime.of(open.at()).toString())),
+                "Agree", false, false, PlatformLinks.AGREEMENTS).show(pages);
+    }
+
+    private ApprovalLimit.Proposal proposed(String currency) {
+        return limits.list().stream().filter(limit -> limit.currency() == currency(currency)).findFirst()
+                .flatMap(ApprovalLimit::proposal).orElseThrow(() -> new Refusal.NotFound("proposal"));
+    }
+
+    private static Currency currency(String code) {
+        return Currency.ofCode(code).orElseThrow(() -> new Refusal.NotFound("currency"));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
+        Map<Currency, ApprovalLimit> known = limits.list().stream()
+                .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
+        return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
+                proposals.list().stream().flatMap(one -> line(one).stream()).toList(),
+                Stream.of(Currency.values())
+                        .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
+                view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);
+    }
+
+    private Optional<AgreementsPage.AccessLine> line(AccessProposal proposal) {
+        Optional<User> user = users.find(proposal.user());
+        return user.map(known -> new AgreementsPage.AccessLine(text(proposal.act()), known.email().text(),
+                PlatformLinks.merchant(known.merchant()), names.name(proposal.by()), DisplayTime.of(proposal.at()),
+                DisplayTime.of(proposal.at().plus(AccessProposal.LIFE)), PlatformLinks.agreement(proposal.id())));
+    }
+
+    static String text(AccessProposal.Act act) {
+        return switch (act) {
+            case SET_PASSWORD -> "Set a password";
+            case REMOVE_SECOND_FACTOR -> "Remove the second factor";
+        };
+    }
+
+    private AgreementsPage.LimitLine line(ApprovalLimit limit) {
+        return new AgreementsPage.LimitLine(limit.currency().name(), limit.amount().map(Amount::of),
+                limit.setting().filter(any -> limit.isSettingLaxer()).map(Amount::of),
+                limit.proposal().map(open -> new AgreementsPage.LimitProposal(Amount.of(open.amount()),
+                        names.name(open.by()), DisplayTime.of(open.at()),
+                        PlatformLinks.AGREEMENTS + "/limits/" + limit.currency().name() + "/agree")));
+    }
+}

@@ -1,0 +1,14 @@
+package dev.hazina.http.dashboard.platform.staff;
+
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+
+/// A person of the platform.
+///
+/// @param href its address
+/// @param isYou whether it is the signed-in person
+/// @param hasFactor whether the person has a second factor
+/// @param isConfirmed whether no other could have acted in the person's name
+public record StaffMemberPage(Layout layout, String href, List<SummaryRow> summary, boolean isYou, boolean isDisabled,
+        boolean hasFactor, boolean isConfirmed) {}

@@ -1,0 +1,70 @@
+package dev.hazina.http.dashboard.platform.staff;
+
+import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.Staff;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.admin.StaffRequests;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+
+/// The list of the platform's people, and adding one.
+@Controller(PlatformLinks.STAFF)
+@Consumes(MediaType.ALL)
+final class StaffPageController {
+    private final Staff staff;
+    private final AddStaff add;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    StaffPageController(Staff staff, AddStaff add, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.staff = staff;
+        this.add = add;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PlatformLinks.STAFF));
+    }
+
+    @Post
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> add(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            add.handle(StaffRequests.add(request, form));
+            return Pages.redirect(PlatformLinks.STAFF, Notice.STAFF_ADDED);
+        }, view -> page(request, view));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
+        return pages.form("platform/staff", new StaffPage(layouts.of(request, Section.STAFF),
+                staff.list().stream().map(person -> new StaffPage.Row(PlatformLinks.staff(person.id()),
+                        person.name().text(), person.email().text(), state(person),
+                        DisplayTime.of(person.createdAt()))).toList(),
+                view), view);
+    }
+
+    static Badge state(StaffMember person) {
+        return person.disabled() ? Badge.bad("No access") : Badge.good("Active");
+    }
+}

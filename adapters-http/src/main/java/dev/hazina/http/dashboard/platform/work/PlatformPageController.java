@@ -1,0 +1,143 @@
+package dev.hazina.http.dashboard.platform.work;
+
+import dev.hazina.application.channel.KeptWordsReads;
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.operations.InstanceSettings;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.Stuck;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.platform.SaidView;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The start page of the platform's staff.
+@Controller(PlatformLinks.HOME)
+@Consumes(MediaType.ALL)
+final class PlatformPageController {
+    private static final Duration LATELY = Duration.ofDays(1);
+
+    private final DiscrepancyReads discrepancies;
+    private final OperationsReads operations;
+    private final ProviderHealth providerHealth;
+    private final KeptWordsReads words;
+    private final LatestProof proof;
+    private final InstanceSettings instances;
+    private final InstantSource clock;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
+            KeptWordsReads words, LatestProof proof, InstanceSettings instances, InstantSource clock,
+            LayoutFactory layouts, Pages pages) {
+        this.discrepancies = discrepancies;
+        this.operations = operations;
+        this.providerHealth = providerHealth;
+        this.words = words;
+        this.proof = proof;
+        this.instances = instances;
+        this.clock = clock;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        ProofRecords.LedgerStatus books = proof.standing();
+        List<String> unreachable = unreachable();
+        return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
+                books.broken().map(PlatformPageController::alarm), unreachable, instances.differing(), refused(),
+                List.of(exceptions(), stuck(), providers(!unreachable.isEmpty()), ledger(books))));
+    }
+
+    private static PlatformPage.Alarm alarm(ProofRecords.Result broken) {
+        return new PlatformPage.Alarm(DisplayTime.of(broken.asOf()), broken.sentences().getFirst(), broken.count() > 1
+                ? "And " + DisplayText.count(broken.count() - 1, "other difference") + "."
+                : "", PlatformLinks.PROOF);
+    }
+
+    /// From the exceptions, which cost less than to count what is open.
+    private List<String> unreachable() {
+        return discrepancies
+                .list(new DiscrepancyReads.Filter(Optional.of(false), Optional.of(Discrepancy.Kind.NOT_CONNECTED)),
+                        Optional.empty(), PageRequest.LARGEST_LIMIT)
+                .stream().map(raised -> DisplayText.begin(raised.detail())).toList();
+    }
+
+    private List<SaidView> refused() {
+        return words.setupFaults().stream().filter(kept -> kept.at().isAfter(clock.instant().minus(LATELY)))
+                .map(SaidView::of).toList();
+    }
+
+    private PlatformPage.Tile exceptions() {
+        int open = discrepancies.list(new DiscrepancyReads.Filter(Optional.of(false), Optional.empty()),
+                Optional.empty(), PageRequest.LARGEST_LIMIT).size();
+        String count = open == PageRequest.LARGEST_LIMIT ? open + " or more" : String.valueOf(open);
+        return new PlatformPage.Tile("Exceptions", count, open == 0
+                ? "No decision needed"
+                : "Each needs a decision", open == 0 ? Badge.good("Healthy") : Badge.waiting("Decide"),
+                PlatformLinks.EXCEPTIONS + "?status=open");
+    }
+
+    private PlatformPage.Tile stuck() {
+        long count = Stream.of(Stuck.values()).mapToLong(stuck -> operations.pile(stuck, clock.instant(), 1).count())
+                .sum();
+        return new PlatformPage.Tile("Stuck work", String.valueOf(count), count == 0
+                ? "Nothing is stuck"
+                : "Delayed or failed work", count == 0 ? Badge.good("Healthy") : Badge.waiting("Check"),
+                PlatformLinks.STUCK);
+    }
+
+    private PlatformPage.Tile providers(boolean unreachable) {
+        if (unreachable) {
+            return new PlatformPage.Tile("Providers", "Not connected", "Something is open at one that isn't",
+                    Badge.bad("Connect"), PlatformLinks.PROVIDERS);
+        }
+        long stopped = providerHealth.connections().stream()
+                .filter(connection -> connection.breaker() == ProviderHealth.Breaker.STOPPED)
+                .count();
+        if (providerHealth.connections().isEmpty()) {
+            return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
+                    Badge.good("Healthy"), PlatformLinks.PROVIDERS);
+        }
+        return new PlatformPage.Tile("Providers",
+                stopped == 0 ? "All open" : DisplayText.count(stopped, "connection") + " stopped",
+                DisplayText.count(providerHealth.connections().size(), "connection") + " to real providers",
+                stopped == 0 ? Badge.good("Healthy") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
+    }
+
+    private static PlatformPage.Tile ledger(ProofRecords.LedgerStatus books) {
+        if (books.newest().isEmpty()) {
+            return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"),
+                    PlatformLinks.PROOF);
+        }
+        return books.broken()
+                .map(broken -> new PlatformPage.Tile("Ledger", "Broken",
+                        "Found on " + DisplayTime.of(broken.asOf()),
+                        Badge.bad("Check now"), PlatformLinks.PROOF))
+                .orElseGet(() -> new PlatformPage.Tile("Ledger", "In balance",
+                        "Proven on " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"),
+                        PlatformLinks.PROOF));
+    }
+}

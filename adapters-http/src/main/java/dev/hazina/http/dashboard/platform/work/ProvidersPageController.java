@@ -1,0 +1,156 @@
+package dev.hazina.http.dashboard.platform.work;
+
+import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.KeptWordsReads;
+import dev.hazina.application.channel.PaybillAddresses;
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.operations.OpenAtProviders;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.FlowCounts;
+import dev.hazina.application.operations.OperationsReads.OldestOpen;
+import dev.hazina.application.operations.OperationsReads.OpenItems;
+import dev.hazina.application.operations.ProviderWork;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.platform.SaidView;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Circuit breakers by connection, and the outcomes by provider in the last 24 hours.
+@Controller(PlatformLinks.PROVIDERS)
+@Consumes(MediaType.ALL)
+final class ProvidersPageController {
+    private static final Duration LATELY = Duration.ofDays(1);
+    private static final int ALL = 100;
+    private static final int WORRYING = 90;
+    private static final int BAD = 50;
+
+    private final ConnectedProviders connected;
+    private final ProviderHealth providerHealth;
+    private final OperationsReads operations;
+    private final OpenAtProviders open;
+    private final KeptWordsReads words;
+    private final InstantSource clock;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
+            OpenAtProviders open, KeptWordsReads words, InstantSource clock, LayoutFactory layouts, Pages pages) {
+        this.connected = connected;
+        this.providerHealth = providerHealth;
+        this.operations = operations;
+        this.open = open;
+        this.words = words;
+        this.clock = clock;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        List<FlowCounts> tallies = operations.tallies(clock.instant().minus(LATELY));
+        List<OldestOpen> oldest = operations.oldestOpen();
+        List<FlowCounts> silent = oldest.stream()
+                .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
+                .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
+        List<ProviderWork> work = open.all();
+        return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
+                work.stream().filter(ProviderWork::isUnreachable).map(ProvidersPageController::unreachable).toList(),
+                words.setupFaults().stream().map(SaidView::of).toList(),
+                providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
+                connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
+                work.stream().flatMap(ProvidersPageController::open).toList(),
+                Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
+    }
+
+    private static ProvidersPage.Unreachable unreachable(ProviderWork work) {
+        return new ProvidersPage.Unreachable(DisplayText.begin(work.sentence()),
+                DisplayTime.of(work.oldest().orElseThrow()));
+    }
+
+    private static Stream<ProvidersPage.Open> open(ProviderWork work) {
+        Badge connected = work.connected()
+                ? Badge.good("Connected")
+                : work.isUnreachable() ? Badge.bad("Not connected") : Badge.waiting("Not connected");
+        return work.items().stream().map(items -> new ProvidersPage.Open(DisplayText.plain(work.provider()), connected,
+                what(items), DisplayText.plain(items.state()), String.valueOf(items.count()),
+                DisplayTime.of(items.oldest())));
+    }
+
+    private static String what(OpenItems items) {
+        return switch (items.kind()) {
+            case PAYMENT -> "Payments";
+            case REFUND -> "Refunds";
+            case PAYOUT -> "Payouts";
+            case CALLBACK -> "Callbacks";
+        };
+    }
+
+    private static boolean fits(FlowCounts tally, OldestOpen waiting) {
+        return tally.provider().equals(waiting.provider()) && tally.flow() == waiting.flow();
+    }
+
+    private static ProvidersPage.Connection connection(ProviderHealth.Connection connection) {
+        Badge state = switch (connection.breaker()) {
+            case FLOWING -> Badge.good("Open for requests");
+            case TRYING -> Badge.waiting("Trying a few");
+            case STOPPED -> Badge.bad("Stopped");
+        };
+        return new ProvidersPage.Connection(DisplayText.plain(connection.provider()), connection.operation(), state,
+                connection.failing().isPresent()
+                        ? connection.failing().getAsInt() + " % of the last requests"
+                        : "too few to say");
+    }
+
+    private static Stream<ProvidersPage.Addresses> addresses(ConnectedProviders.ConnectedProvider provider) {
+        return provider.paybill().stream().map(known -> new ProvidersPage.Addresses(DisplayText.plain(provider.name()),
+                known.number(), standing(known.standing()), known.heard().map(DisplayTime::of)));
+    }
+
+    private static Badge standing(PaybillAddresses.Standing standing) {
+        return switch (standing) {
+            case REGISTERED -> Badge.good("Registered by us");
+            case KNOWN_TO_PROVIDER -> Badge.waiting("The provider says that it has some; they may not be ours");
+            case UNKNOWN -> Badge.bad("Not known");
+        };
+    }
+
+    private static ProvidersPage.Row row(FlowCounts tally, List<OldestOpen> oldest) {
+        return new ProvidersPage.Row(DisplayText.plain(tally.provider()), switch (tally.flow()) {
+            case PAYMENT -> "Payments";
+            case REFUND -> "Refunds";
+            case PAYOUT -> "Payouts";
+        }, String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
+                String.valueOf(tally.open()), rate(tally),
+                oldest.stream().filter(waiting -> fits(tally, waiting)).findFirst()
+                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(),
+                                DisplayTime.of(waiting.since()),
+                                PlatformLinks.merchant(waiting.merchant()))));
+    }
+
+    private static Badge rate(FlowCounts tally) {
+        long ended = tally.succeeded() + tally.failed();
+        if (ended == 0) {
+            return Badge.quiet("None ended");
+        }
+        long percent = tally.succeeded() * ALL / ended;
+        String text = percent + " % succeeded";
+        return percent >= WORRYING ? Badge.good(text) : percent >= BAD ? Badge.waiting(text) : Badge.bad(text);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.hazina.http.dashboard.platform.work;
+
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.PlaceTotal;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.MoneySum;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// What all merchants' books add up to, by currency: what is owed to merchants, earned or undecided, and where it is.
+@Controller("/dashboard/operator/totals")
+@Consumes(MediaType.ALL)
+final class TotalsPageController {
+    private static final String CLEARING = "clearing:";
+    private static final String WRITE_OFF = "write_off";
+    /// The places whose money is owed or earned, in the order of the page, each with what it is.
+    private static final List<Place> OWED = List.of(
+            new Place("available", "Merchants' wallets, available", "What merchants can spend"),
+            new Place("pending", "Merchants' wallets, reserved", "Held for payouts that have not ended"),
+            new Place("refunds_in_flight", "Refunds in flight", "Taken from wallets, not confirmed by the provider"),
+            new Place("revenue", "Fees earned", "Since the books began"),
+            new Place("suspense", "Suspense", "Waits for a decision under Exceptions"));
+
+    private record Place(String code, String name, String note) {}
+
+    private final OperationsReads operations;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+    private final WorkPlaces places;
+
+    TotalsPageController(OperationsReads operations, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+        this.places = places;
+        this.operations = operations;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        Map<Currency, Map<String, MoneySum>> sums = places.within(Work.TOTALS, request, operations::totals).stream()
+                .collect(Collectors.groupingBy(total -> total.sum().currency(), TreeMap::new,
+                        Collectors.toMap(PlaceTotal::place, PlaceTotal::sum, MoneySum::plus, TreeMap::new)));
+        return pages.ok("platform/totals", new TotalsPage(layouts.of(request, Section.TOTALS),
+                sums.entrySet().stream().map(of -> of(of.getKey(), of.getValue())).toList()));
+    }
+
+    private static TotalsPage.Of of(Currency currency, Map<String, MoneySum> sums) {
+        MoneySum none = MoneySum.zero(currency);
+        List<TotalsPage.Row> owed = OWED.stream().map(place -> new TotalsPage.Row(place.name(), place.note(),
+                Amount.of(sums.getOrDefault(place.code(), none)))).toList();
+        MoneySum owedInAll = OWED.stream().map(place -> sums.getOrDefault(place.code(), none))
+                .reduce(none, MoneySum::plus);
+        // MoneySum that came in leaves the provider's place in the books, so what stands there is negative.
+        Map<String, MoneySum> held = sums.entrySet().stream().filter(sum -> isHeld(sum.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, sum -> none.minus(sum.getValue()), MoneySum::plus,
+                        TreeMap::new));
+        MoneySum heldInAll = held.values().stream().reduce(none, MoneySum::plus);
+        return new TotalsPage.Of(currency.name(), owed, Amount.of(owedInAll),
+                held.entrySet().stream().map(place -> row(place.getKey(), place.getValue())).toList(),
+                Amount.of(heldInAll), owedInAll.equals(heldInAll));
+    }
+
+    private static boolean isHeld(String place) {
+        return place.startsWith(CLEARING) || place.equals(WRITE_OFF);
+    }
+
+    private static TotalsPage.Row row(String place, MoneySum amount) {
+        return place.equals(WRITE_OFF)
+                ? new TotalsPage.Row("Written off", "Losses that the platform bears", Amount.of(amount))
+                : new TotalsPage.Row(DisplayText.ofPlace(place), "Should stand in this account at the provider",
+                        Amount.of(amount));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.hazina.http.dashboard.session;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Checks addresses from requests before a redirect.
+public final class SafeRedirects {
+    private static final String HOME = "/dashboard";
+    /// The group is repeated without a way back (`*+`): the JDK matches that in a loop, where `*` uses up its stack.
+    private static final Pattern OWN = Pattern.compile("/dashboard(?:/[A-Za-z0-9_-]+)*+");
+
+    private SafeRedirects() {}
+
+    /// The address, if it is one of the dashboard. Other addresses lead home: an open redirect would help phishing.
+    public static String orHome(String next) {
+        return OWN.matcher(next).matches() ? next : HOME;
+    }
+
+    /// The page that the request came from, if the browser names it.
+    public static String back(HttpRequest<?> request) {
+        return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SafeRedirects::path)
+                .map(SafeRedirects::orHome)
+                .orElse(HOME);
+    }
+
+    private static String path(String address) {
+        int host = address.indexOf("//");
+        int path = host < 0 ? -1 : address.indexOf('/', host + 2);
+        int query = address.indexOf('?');
+        return path < 0 ? HOME : address.substring(path, query < path ? address.length() : query);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.hazina.application.access;
+
+import dev.hazina.application.access.OwnerNotices.OwnerNotice;
+import dev.hazina.application.mail.MailName;
+import dev.hazina.application.mail.MailTexts;
+import dev.hazina.application.polling.Batch;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Mails owners what was changed about access to their merchant. A mail that a mail server has accepted is never sent
+/// again; when an instance dies before it could note that, it is sent twice, with the same id.
+public final class MailOwnerNotices {
+    /// The lease of a claim: longer than any sending takes.
+    public static final Duration LEASE = Duration.ofMinutes(5);
+    private static final int MOST = 25;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss 'UTC'",
+            Locale.ENGLISH);
+    private static final Locale SWAHILI = Locale.of("sw");
+
+    private final OwnerNotices notices;
+    private final ResetLinkMailer mailer;
+
+    public MailOwnerNotices(OwnerNotices notices, ResetLinkMailer mailer) {
+        this.notices = notices;
+        this.mailer = mailer;
+    }
+
+    /// Sends the due mails.
+    ///
+    /// @return the number of due mails
+    /// @throws RuntimeException when one of them could not be sent; the others were
+    public int runDue() {
+        return new Batch<>(notices.claim(MOST, LEASE)).each(notice -> {
+            mailer.send(mail(notice));
+            notices.sent(notice);
+        });
+    }
+
+    /// In both languages, because no one has said which one the owner reads.
+    private static ResetLinkMailer.LinkMail mail(OwnerNotice notice) {
+        MailTexts.MailText english = text(notice, Locale.ENGLISH);
+        MailTexts.MailText swahili = text(notice, SWAHILI);
+        return new ResetLinkMailer.LinkMail("notice." + notice.entry() + "." + notice.to(), notice.email(),
+                english.subject(), english.text() + "\n--\n\n" + swahili.text());
+    }
+
+    private static MailTexts.MailText text(OwnerNotice notice, Locale language) {
+        String name = Optional.ofNullable(OwnerNotices.ACTIONS.get(notice.action())).orElseThrow();
+        return MailTexts.of("notice-" + name, language, MailName.of(notice.name().text()),
+                notice.about().orElse("-"), TIME.format(notice.at().atOffset(ZoneOffset.UTC)));
+    }
+}

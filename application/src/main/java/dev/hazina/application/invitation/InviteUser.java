@@ -1,0 +1,170 @@
+package dev.hazina.application.invitation;
+
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.ResetLinkMailer;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.invitation.Invitations.LinkLimit;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.mail.MailName;
+import dev.hazina.application.mail.MailTexts;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.password.ResetTokens;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.people.Email;
+import dev.hazina.domain.people.Invitation;
+import dev.hazina.domain.refusal.Refusal;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/// Invites a person to a merchant by a mailed link, or by a link to hand over where no mail can be sent. Sending it
+/// again makes another link.
+public final class InviteUser {
+    /// The number of links that a merchant makes, so that strangers' mailboxes aren't filled.
+    public static final LinkLimit LIMIT = new LinkLimit(30, Duration.ofHours(1));
+    /// The page that the link leads to.
+    public static final String PAGE = "/dashboard/invitation";
+
+    private final Invitations invitations;
+    private final MerchantReads merchants;
+    private final LinkMails mails;
+    private final ResetTokens tokens;
+    private final Ids ids;
+    private final AuditStamps stamps;
+
+    /// @param mailing empty where no mail can be sent
+    /// @param service the address of this service as users reach it; empty where it isn't known
+    /// @param afterwards mails after the response was sent
+    public record LinkMails(Optional<MailResetLink.Mailing> mailing, Optional<Supplier<URI>> service,
+            Executor afterwards) {}
+
+    public InviteUser(Invitations invitations, MerchantReads merchants, LinkMails mails, ResetTokens tokens, Ids ids,
+            AuditStamps stamps) {
+        this.invitations = invitations;
+        this.merchants = merchants;
+        this.mails = mails;
+        this.tokens = tokens;
+        this.ids = ids;
+        this.stamps = stamps;
+    }
+
+    /// What is to be sent.
+    public sealed interface Order {}
+
+    /// Invites a person.
+    ///
+    /// @param language of the page of who invites, as the person's own isn't known
+    public record Command(Actor by, Caller.Member caller, Email email, Role role, Locale language) implements Order {
+        public Command(Actor by, Caller.Member caller, Email email, Role role) {
+            this(by, caller, email, role, Locale.ENGLISH);
+        }
+
+        @Override
+        public String toString() {
+            return "Command[" + role + "]";
+        }
+    }
+
+    /// Sends an open invitation again.
+    public record Again(Actor by, Caller.Member caller, UUID invitation, Locale language) implements Order {
+        public Again(Actor by, Caller.Member caller, UUID invitation) {
+            this(by, caller, invitation, Locale.ENGLISH);
+        }
+    }
+
+    /// @param link to hand over, shown this once; empty when it was mailed
+    public record Invited(Invitation invitation, Optional<String> link) {
+        @Override
+        public String toString() {
+            return "Invited[" + invitation + "]";
+        }
+    }
+
+    /// Whether links are mailed.
+    public boolean mails() {
+        return mails.mailing().isPresent();
+    }
+
+    /// @throws Refusal.Forbidden when the role exceeds the acting key's
+    /// @throws Refusal.Conflict when the person is a user of the merchant, or is invited already
+    /// @throws Refusal.NotFound when the merchant has no invitation to be sent again
+    /// @throws Refusal.RateLimited when there were too many invitations
+    /// @throws Refusal.Precondition when the sender's own e-mail could be confirmed and isn't
+    public Invited handle(Order order) {
+        return switch (order) {
+            case Command command -> invite(command);
+            case Again again -> renew(again);
+        };
+    }
+
+    private Invited invite(Command command) {
+        requireCovered(command.caller(), command.role());
+        return send(command.by(), command.caller(), ids.next(), command.email(), command.role(),
+                false, command.language());
+    }
+
+    private Invited renew(Again command) {
+        Caller.Member caller = command.caller();
+        Invitation known = invitations.list(caller.merchant()).stream()
+                .filter(invitation -> invitation.id().equals(command.invitation())).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+        requireCovered(caller, known.role());
+        return send(command.by(), caller, known.id(), known.email(), known.role(), true, command.language());
+    }
+
+    private Invited send(Actor by, Caller.Member caller, UUID id, Email email, Role role, boolean again,
+            Locale language) {
+        ResetTokens.LinkText text = tokens.next(id);
+        if (mails()) {
+            requireProven(caller);
+        }
+        AuditStamp stamp = stamps.ofAccess(by, Permission.MANAGE_MERCHANT);
+        var invitation = new Invitation(id, caller.merchant(), email, role, caller.user(), text.tokenHash(),
+                stamp.now(), mails());
+        if (again) {
+            invitations.renew(invitation, LIMIT, stamp);
+        } else {
+            invitations.add(invitation, LIMIT, stamp);
+        }
+        String place = PAGE + "?link=" + text.text();
+        String address = mails.service().map(service -> service.get() + place).orElse(place);
+        mails.mailing().ifPresent(ready -> {
+            ResetLinkMailer.LinkMail mail = mail(caller, invitation, ready.service().get() + place,
+                    language);
+            mails.afterwards().execute(() -> ready.mailer().send(mail));
+        });
+        return new Invited(invitation, mails() ? Optional.empty() : Optional.of(address));
+    }
+
+    private ResetLinkMailer.LinkMail mail(Caller.Member caller, Invitation invitation, String address,
+            Locale language) {
+        var sender = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
+        MailTexts.MailText text = MailTexts.of("invitation", language, sender.user().email().text(),
+                MailName.of(sender.merchant().name().text()), address, String.valueOf(Invitation.LIFE.toDays()));
+        return new ResetLinkMailer.LinkMail("invitation." + invitation.id() + "." + invitation.sentAt().toEpochMilli(),
+                invitation.email(), text.subject(), text.text());
+    }
+
+    /// An account can be had for nothing, so without a proven e-mail it sends no mails to strangers.
+    private void requireProven(Caller.Member caller) {
+        if (!merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user()
+                .standing().isProven()) {
+            throw new Refusal.Precondition("confirm your e-mail before you invite people: under Forgot your password,"
+                    + " ask for a link and set a password by it");
+        }
+    }
+
+    private static void requireCovered(Caller.Member caller, Role role) {
+        if (!caller.role().covers(role)) {
+            throw new Refusal.Forbidden("a user can't have a higher role than the key that invites them");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.hazina.application.key;
+
+import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// The day after platform staff have set a user's password, or another person has removed the user's second factor.
+/// Until it is over the user pays nothing out and gives no access to others, so that the owners, who are told, can act
+/// first. Keys that the user has had before serve programs and are not concerned.
+///
+/// @param until empty for a user whose access is their own
+public record AccessRest(Optional<Instant> until) {
+    public static final Duration LENGTH = Duration.ofHours(24);
+    public static final AccessRest NONE = new AccessRest(Optional.empty());
+
+    /// The end of a rest that begins now.
+    public static Instant from(Instant now) {
+        return now.plus(LENGTH);
+    }
+
+    /// @throws Refusal.Forbidden while it lasts, for a session and for a key that was made in it
+    void require(ApiKey key, Instant now) {
+        if (until.filter(now::isBefore).isPresent() && concerns(key, until.get())) {
+            throw new Refusal.Forbidden("another person has set this user's password or removed the second factor, so"
+                    + " payouts, new keys and access for others rest until "
+                    + until.get().truncatedTo(ChronoUnit.SECONDS));
+        }
+    }
+
+    private static boolean concerns(ApiKey key, Instant end) {
+        return key.isSession() || !key.createdAt().isBefore(end.minus(LENGTH));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.application.key;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.key.SecretHash;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Issues a further key with no more permissions than the acting key. The acting key's holder was read earlier and may
+/// be a second old; its role is read again in the transaction that records the new key.
+public final class IssueKey {
+    private final Ownership ownership;
+    private final KeySecrets secrets;
+    private final AuditStamps stamps;
+
+    public IssueKey(Ownership ownership, KeySecrets secrets, AuditStamps stamps) {
+        this.ownership = ownership;
+        this.secrets = secrets;
+        this.stamps = stamps;
+    }
+
+    /// @param accounts ids of the accounts the key is bound to, its primary one first, as they were sent
+    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {}
+
+    /// The key and its secret, which is shown this once.
+    public record Issued(ApiKey key, Credentials credentials) {}
+
+    /// @throws Refusal.Invalid when no account is named, or one twice
+    /// @throws Refusal.Forbidden when the role or an account exceeds the acting key's
+    public Issued handle(Command command) {
+        requireEachOnce(command.accounts());
+        requireCovered(command.caller().role(), command.role());
+        List<AccountId> accounts = command.accounts().stream().map(id -> bound(command.caller(), id)).toList();
+        Credentials credentials = secrets.issue();
+        SecretHash hash = secrets.hash(credentials.secret());
+        ApiKey key = ownership.issueKey(command.caller().merchant(),
+                (at, acting) -> {
+                    requireCovered(acting, command.role());
+                    return new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
+                            command.label(), command.role(), accounts, hash, at, Optional.empty(),
+                            command.by().keyId());
+                }, stamps.ofAccess(command.by(), Permission.MANAGE_KEYS));
+        return new Issued(key, credentials);
+    }
+
+    private static void requireCovered(Role acting, Role wanted) {
+        if (!acting.covers(wanted)) {
+            throw new Refusal.Forbidden("a key can't have a higher role than the key that creates it");
+        }
+    }
+
+    private static void requireEachOnce(List<String> accounts) {
+        if (accounts.isEmpty()) {
+            throw new Refusal.Invalid("account_ids must name at least one account");
+        }
+        if (accounts.stream().map(id -> id.toLowerCase(Locale.ROOT)).distinct().count() < accounts.size()) {
+            throw new Refusal.Invalid("account_ids must name each account once");
+        }
+    }
+
+    private static AccountId bound(Caller.Member caller, String id) {
+        return caller.accounts().stream().map(Account::id).filter(own -> own.toString().equalsIgnoreCase(id))
+                .findFirst().orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+    }
+}

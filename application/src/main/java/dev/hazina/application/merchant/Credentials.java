@@ -1,9 +1,0 @@
-package dev.hazina.application.merchant;
-
-/// A key and its secret, which are shown once.
-public record Credentials(String keyId, String secret) {
-    @Override
-    public String toString() {
-        return keyId + ":***";
-    }
-}

@@ -1,0 +1,136 @@
+package dev.hazina.application.operations;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.instruction.InstructionPoller;
+import dev.hazina.application.instruction.Reach;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Polls an instruction at once, for platform staff, and gives it up where no money can have been lost by that. The
+/// claim is the one of the schedule, so that a poll by hand and one by schedule never run at the same time.
+public final class AskProvider {
+    private final HandClaims claims;
+    private final SubjectOwners owners;
+    private final Reads reads;
+    private final Pollers pollers;
+    private final AuditStamps stamps;
+    private final InstantSource clock;
+
+    /// The reads of instructions and of the accounts they are in.
+    public record Reads(MerchantDirectory directory, PaymentReads payments, RefundReads refunds, PayoutReads payouts) {}
+
+    /// The pollers of each kind.
+    public record Pollers(PollPayments payments, PollRefunds refunds, PollPayouts payouts) {}
+
+    public AskProvider(HandClaims claims, SubjectOwners owners, Reads reads, Pollers pollers, AuditStamps stamps,
+            InstantSource clock) {
+        this.claims = claims;
+        this.owners = owners;
+        this.reads = reads;
+        this.pollers = pollers;
+        this.stamps = stamps;
+        this.clock = clock;
+    }
+
+    /// @param subject a payment, refund or payout of any merchant
+    /// @param givesUp whether it is given up when the provider reports no result
+    public record Command(Actor by, Subject subject, boolean givesUp) {}
+
+    /// Whether a payment may be given up now: a payer who pays after all is credited then.
+    public static boolean mayGiveUp(Payment payment) {
+        return payment.isOpen() && !payment.isDisputed();
+    }
+
+    /// Whether a payout may be given up now: one that was never sent, and is not about to be. About any other the
+    /// provider's own records decide, and a person settles it by them.
+    public static boolean mayGiveUp(Payout payout, Instant now) {
+        return payout.state() instanceof PayoutState.Queued
+                && payout.details().createdAt().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
+    }
+
+    /// @throws Refusal.NotFound when there is no such instruction
+    /// @throws Refusal.Precondition when it is polled no more, is being polled or will be in a moment, may not be given
+    ///         up, or its provider is not connected
+    public void handle(Command command) {
+        MerchantId merchant = owners.ownerOf(command.subject()).map(SubjectOwners.Owner::merchant)
+                .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
+        Subject subject = command.subject();
+        switch (subject.kind()) {
+            case PAYMENT -> poll(command, merchant, pollers.payments().byHand(),
+                    account -> reads.payments().find(merchant, account.id(), new PaymentId(subject.id()))
+                            .map(PaymentWithRefunds::payment),
+                    AskProvider::mayGiveUp);
+            case REFUND -> poll(command, merchant, pollers.refunds().byHand(),
+                    account -> reads.refunds().find(merchant, account.id(), new RefundId(subject.id())),
+                    refund -> false);
+            case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(),
+                    account -> reads.payouts().find(merchant, account.id(), new PayoutId(subject.id())),
+                    payout -> mayGiveUp(payout, clock.instant()));
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+                throw new Refusal.NotFound("payment, refund or payout");
+        }
+    }
+
+    private <T extends Instruction<T>> void poll(Command command, MerchantId merchant, InstructionPoller<T> poller,
+            Function<Account, Optional<T>> read, Function<T, Boolean> mayGiveUp) {
+        T known = find(merchant, read);
+        if (!known.isPolled()) {
+            throw new Refusal.Precondition("it has ended, and its provider is asked no more");
+        }
+        requireGivable(command, mayGiveUp.apply(known));
+        requireReached(command, poller.reach(known), known);
+        int polls = claims.claim(merchant, command.subject(), poller.lease(),
+                StaffAction.asked(merchant, command.subject(), command.givesUp()), stamps.of(command.by()))
+                .orElseThrow(() -> new Refusal.Precondition(
+                        "its provider is being asked, or will be within a minute or two by itself"));
+        T claimed = find(merchant, read);
+        boolean givesUp = command.givesUp() && mayGiveUp.apply(claimed);
+        poller.pollNow(claimed, polls, givesUp);
+    }
+
+    private static void requireGivable(Command command, boolean may) {
+        if (command.givesUp() && !may) {
+            throw new Refusal.Precondition("it can't be given up: its money may have moved. Settle it by hand");
+        }
+    }
+
+    /// What its provider can't know may be given up without it.
+    private static void requireReached(Command command, Reach reach, Instruction<?> known) {
+        boolean unsent = command.givesUp() && known instanceof Payout;
+        if (reach instanceof Reach.NotConnected && !unsent) {
+            throw new Refusal.Precondition(known.details().provider()
+                    + " is not connected, so it can't be asked. Connect it, or name it in HAZINA_DRAINING");
+        }
+    }
+
+    private <T> T find(MerchantId merchant, Function<Account, Optional<T>> read) {
+        return reads.directory().find(merchant).stream().flatMap(listing -> listing.accounts().stream())
+                .flatMap(account -> read.apply(account).stream()).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
+    }
+}

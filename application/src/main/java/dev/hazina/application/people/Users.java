@@ -1,0 +1,53 @@
+package dev.hazina.application.people;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.key.Keys;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
+/// nothing has no entry. The acting key's permission is checked again in that transaction, see [Keys.Holder#require].
+/// [Keys] of this instance reflects the change afterwards.
+public interface Users {
+
+    /// Changes a user while all users of the merchant are locked.
+    interface UserChange {
+
+        /// @param all all users of the merchant, the changed one included
+        /// @return the user with another role or password, disabled or enabled; a refusal changes nothing
+        User amend(User user, List<User> all);
+    }
+
+    /// Whether the change ends the user's sessions.
+    static boolean endsSessions(User before, User after) {
+        return before.role() != after.role() || !before.passwordHash().equals(after.passwordHash());
+    }
+
+    /// Whether the user's access rests after the change: staff have set the password.
+    static boolean beginsRest(User before, User after, Actor by) {
+        return !before.passwordHash().equals(after.passwordHash()) && by.kind() == Actor.Kind.ADMINISTRATOR;
+    }
+
+    /// All users, oldest first.
+    List<User> list(MerchantId merchant);
+
+    /// A user of any merchant.
+    Optional<User> find(UserId user);
+
+    /// @param user makes the user at the merchant's next instant
+    /// @throws Refusal.Conflict when a user with this e-mail exists, in any case
+    User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp);
+
+    /// Changes one attribute of a user. After a change of role or password the user's sessions end, except the one that
+    /// made the change, and the user's keys are limited to the new role.
+    ///
+    /// @return the user afterwards
+    /// @throws Refusal.NotFound when the merchant has no such user
+    User change(MerchantId merchant, UserId user, UserChange amendment, AuditStamp stamp);
+}

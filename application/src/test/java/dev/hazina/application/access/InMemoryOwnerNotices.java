@@ -1,0 +1,57 @@
+package dev.hazina.application.access;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.people.User;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The mails to owners, in memory.
+public final class InMemoryOwnerNotices implements OwnerNotices {
+    private final InMemoryMerchants merchants;
+    private final InstantSource clock;
+    private final Map<OwnerNotice, Instant> due = new LinkedHashMap<>();
+    private final Map<OwnerNotice, Integer> attempts = new LinkedHashMap<>();
+
+    public InMemoryOwnerNotices(InMemoryMerchants merchants, InstantSource clock) {
+        this.merchants = merchants;
+        this.clock = clock;
+    }
+
+    public synchronized void tell(AuditEntry entry) {
+        if (!OwnerNotices.areTold(entry.act())) {
+            return;
+        }
+        String target = entry.act().target().id();
+        List<User> all = merchants.usersOf(entry.act().merchant());
+        Optional<String> about = all.stream().filter(user -> user.id().toString().equals(target)).findFirst()
+                .map(user -> user.email().text());
+        all.stream()
+                .filter(user -> user.role() == Role.OWNER && !user.disabled() || user.id().toString().equals(target))
+                .forEach(user -> due.put(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),
+                        merchants.findMerchant(user.merchant()).orElseThrow().name(), entry.act().action(), about,
+                        entry.at()), entry.at()));
+    }
+
+    @Override
+    public synchronized List<OwnerNotice> claim(int most, Duration lease) {
+        Instant now = clock.instant();
+        List<OwnerNotice> claimed = due.entrySet().stream()
+                .filter(one -> (!one.getValue().isAfter(now) || one.getValue().isAfter(now.plus(LIFE)))
+                        && !one.getKey().at().isBefore(now.minus(LIFE)))
+                .map(Map.Entry::getKey).limit(most).toList();
+        claimed.forEach(one -> due.put(one, now.plus(lease.multipliedBy(attempts.merge(one, 1, Integer::sum)))));
+        return claimed;
+    }
+
+    @Override
+    public synchronized void sent(OwnerNotice notice) {
+        due.remove(notice);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.hazina.application.factor;
+
+import dev.hazina.application.key.AccessRest;
+import dev.hazina.application.key.SecondFactorStanding;
+import dev.hazina.domain.key.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.LoginId;
+import dev.hazina.domain.people.SecondFactor;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The second factors that the in-memory keys depend on.
+public final class KeptFactors {
+    private final Map<LoginId, SecondFactor> factors = new HashMap<>();
+    private final Map<String, Instant> provenAt = new HashMap<>();
+    private final Map<LoginId, Instant> rests = new HashMap<>();
+    private final Set<MerchantId> demanding = new HashSet<>();
+
+    synchronized Optional<SecondFactor> find(LoginId login) {
+        return Optional.ofNullable(factors.get(login));
+    }
+
+    public synchronized void put(LoginId login, Optional<SecondFactor> factor) {
+        factor.ifPresentOrElse(known -> factors.put(login, known), () -> factors.remove(login));
+    }
+
+    public synchronized void prove(String keyId, Instant at) {
+        provenAt.put(keyId, at);
+    }
+
+    public synchronized void rest(LoginId login, Instant now) {
+        rests.put(login, AccessRest.from(now));
+    }
+
+    public synchronized AccessRest restOf(LoginId login) {
+        return new AccessRest(Optional.ofNullable(rests.get(login)));
+    }
+
+    /// @return whether it was demanded before
+    synchronized boolean demand(MerchantId merchant, boolean demanded) {
+        return demanded ? !demanding.add(merchant) : demanding.remove(merchant);
+    }
+
+    public synchronized boolean isPresent(LoginId login) {
+        return find(login).filter(SecondFactor::isConfirmed).isPresent();
+    }
+
+    public synchronized SecondFactorStanding of(ApiKey key, LoginId login) {
+        return key.isSession()
+                ? new SecondFactorStanding(demanding.contains(key.merchant()), isPresent(login),
+                        Optional.ofNullable(provenAt.get(key.id())))
+                : SecondFactorStanding.NONE;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.hazina.application.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.ConcurrentCalls;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The contract of [HandClaims], through the command that uses them.
+public abstract class AskProviderContract extends PortContract {
+    private static final Actor STAFF = Actor.administrator("key_operator", "192.0.2.9", Optional.empty());
+
+    private TestInstructions instructions;
+    private AskProvider ask;
+
+    @BeforeEach
+    void wire() {
+        instructions = new TestInstructions(hazina, shop);
+        ask = of(hazina);
+    }
+
+    private static AskProvider of(Hazina hazina) {
+        var world = hazina.world;
+        return new AskProvider(world.handClaims(), world.owners(),
+                new AskProvider.Reads(world.directory(), world.payments(), world.refunds(), world.payouts()),
+                new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
+                new AuditStamps(world.ids(), world.clock()), world.clock());
+    }
+
+    private void poll(Payment payment, boolean givesUp) {
+        ask.handle(new AskProvider.Command(STAFF, payment.subject(), givesUp));
+    }
+
+    private Payment waiting() {
+        Payment payment = instructions.prompt(100_00);
+        for (int i = 0; i < 6; i++) {
+            world.clock().advance(Duration.ofMinutes(20));
+            hazina.pollPayments.runDue();
+        }
+        return instructions.now(payment);
+    }
+
+    @Test
+    void theProviderIsAskedAtOnceAndOnce() {
+        Payment payment = waiting();
+        poll(payment, false);
+        assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.asked");
+        assertThat(instructions.now(payment).isOpen()).isTrue();
+        Payment other = waiting();
+        List<OptionalInt> claims = ConcurrentCalls.results(ConcurrentCalls.run(4, caller -> world.handClaims().claim(
+                shop.merchant(), other.subject(), Duration.ofMinutes(1),
+                StaffAction.asked(shop.merchant(), other.subject(), false),
+                new AuditStamps(world.ids(), world.clock()).of(STAFF))));
+        assertThat(claims).filteredOn(OptionalInt::isPresent).hasSize(1);
+        assertThatThrownBy(() -> poll(other, false)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessageContaining("is being asked");
+        assertThat(world.paymentSchedule().claim(other.details().provider(), Duration.ofMinutes(1), 9))
+                .noneMatch(due -> due.instruction().id().equals(other.id()));
+        assertThat(new MerchantActions(hazina, shop).actions()).filteredOn("instruction.asked"::equals).hasSize(2);
+    }
+
+    @Test
+    void anOpenPaymentIsGivenUp() {
+        Payment payment = waiting();
+        poll(payment, true);
+        assertThat(instructions.now(payment).state()).isInstanceOf(PaymentState.Failed.class);
+        assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.given_up");
+        instructions.tell(payment, new Outcome.Succeeded("R" + payment.id()));
+        assertThat(instructions.now(payment).isOpen()).isFalse();
+    }
+
+    @Test
+    void aPayoutThatWasSentIsNotGivenUp() {
+        instructions.paid(5_000_00);
+        Payout payout = instructions.payout(10_00);
+        world.clock().advance(Duration.ofMinutes(30));
+        assertThat(instructions.now(payout).state()).isNotInstanceOf(PayoutState.Queued.class);
+        assertThatThrownBy(() -> ask.handle(new AskProvider.Command(STAFF, payout.subject(), true)))
+                .isInstanceOf(Refusal.Precondition.class);
+    }
+
+    /// The decision was about a queued payout; its money may have moved since.
+    @Test
+    void aPayoutThatIsSentAfterItWasReadIsNotGivenUp() {
+        instructions.paid(5_000_00);
+        Payout payout = instructions.payout(10_00);
+        Payout queued = new Payout(payout.details(), new PayoutState.Queued(), payout.details().createdAt(),
+                Optional.empty());
+        world.clock().advance(Duration.ofMinutes(30));
+        assertThat(instructions.now(payout).giveUp(world.clock().instant())).isInstanceOf(Settlement.Moved.class);
+
+        assertThat(hazina.settle.giveUp(InstructionKinds.PAYOUT, queued).isOpen()).isTrue();
+
+        assertThat(instructions.now(payout).isOpen()).isTrue();
+        assertThat(instructions.raised()).isEmpty();
+    }
+
+    @Test
+    void whatHasEndedIsNotAsked() {
+        Payment paid = instructions.paid(100_00);
+        assertThatThrownBy(() -> poll(paid, false)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessageContaining("has ended");
+    }
+}

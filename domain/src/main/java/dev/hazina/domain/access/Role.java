@@ -1,0 +1,84 @@
+package dev.hazina.domain.access;
+
+import static dev.hazina.domain.access.Permission.ADMINISTER;
+import static dev.hazina.domain.access.Permission.COLLECT;
+import static dev.hazina.domain.access.Permission.MANAGE_KEYS;
+import static dev.hazina.domain.access.Permission.MANAGE_MERCHANT;
+import static dev.hazina.domain.access.Permission.MANAGE_WALLETS;
+import static dev.hazina.domain.access.Permission.MANAGE_WEBHOOKS;
+import static dev.hazina.domain.access.Permission.MOVE_SANDBOX_CLOCK;
+import static dev.hazina.domain.access.Permission.OWN_SESSION;
+import static dev.hazina.domain.access.Permission.PAY_OUT;
+import static dev.hazina.domain.access.Permission.PLAY_PAYBILL;
+import static dev.hazina.domain.access.Permission.READ;
+import static dev.hazina.domain.access.Permission.REFUND;
+import static dev.hazina.domain.access.Permission.TRANSFER;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// The role of a user or a key, and its permissions. This is the only table of them. The administrator runs the
+/// platform and can't move a merchant's money; all other roles belong to a merchant.
+public enum Role {
+    VIEWER(EnumSet.of(READ, OWN_SESSION)),
+    /// Works with statements and exports, and gives money back to payers.
+    FINANCE(VIEWER.and(REFUND, MOVE_SANDBOX_CLOCK)),
+    /// Connects programs. Moves no money out.
+    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS, MOVE_SANDBOX_CLOCK)), OPERATOR(
+            VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER, MOVE_SANDBOX_CLOCK)), ADMIN(
+                    OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)), OWNER(
+                            ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)), ADMINISTRATOR(
+                                    EnumSet.of(ADMINISTER, OWN_SESSION, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL));
+
+    private final Set<Permission> permissions;
+
+    Role(Set<Permission> permissions) {
+        this.permissions = permissions;
+    }
+
+    private Set<Permission> and(Permission first, Permission... rest) {
+        EnumSet<Permission> all = EnumSet.of(first, rest);
+        all.addAll(permissions);
+        return all;
+    }
+
+    /// The roles that a merchant gives to its users and keys.
+    public static List<Role> ofMerchants() {
+        return Stream.of(values()).filter(role -> role.may(READ)).toList();
+    }
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Role> ofWire(String wire) {
+        for (Role role : values()) {
+            if (role.wire().equals(wire)) {
+                return Optional.of(role);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public boolean may(Permission permission) {
+        return permissions.contains(permission);
+    }
+
+    /// Whether this role has every permission of the other one. A key never exceeds the role of its issuer.
+    public boolean covers(Role other) {
+        return permissions.containsAll(other.permissions);
+    }
+
+    /// The role of a key whose user has the bound: no key may do more than its user. Where each of the two has a
+    /// permission that the other lacks, the key may only read.
+    public Role atMost(Role bound) {
+        if (bound.covers(this)) {
+            return this;
+        }
+        return covers(bound) ? bound : VIEWER;
+    }
+}

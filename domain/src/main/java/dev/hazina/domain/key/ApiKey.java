@@ -1,0 +1,40 @@
+package dev.hazina.domain.key;
+
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A credential of a merchant. Only a keyed hash of its secret is kept.
+///
+/// @param id begins with `key_`
+/// @param accounts the accounts it is bound to, its primary account first; never empty
+/// @param expiresAt set for sessions
+/// @param madeBy the key it was created with; empty for one that was created with a password, by registration or
+///         sign-in. Where that key was revoked and this one stayed, the creator of that key, if there is one
+public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
+        SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
+    /// The longest label, in code points.
+    public static final int LONGEST_LABEL = 64;
+    /// The label of the key that registration by the API issues.
+    public static final Label FIRST = new Label("dashboard");
+    /// The label of sessions.
+    public static final Label SESSION = new Label("dashboard-session");
+
+    /// Whether it is a session. An API key may have the same label, but has no expiry.
+    public boolean isSession() {
+        return label.equals(SESSION) && expiresAt.isPresent();
+    }
+
+    public ApiKey withRole(Role other) {
+        return new ApiKey(id, merchant, user, label, other, accounts, secretHash, createdAt, expiresAt, madeBy);
+    }
+
+    public boolean isExpired(Instant now) {
+        return expiresAt.isPresent() && !now.isBefore(expiresAt.get());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.hazina.domain.people;
+
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
+
+/// A user of one merchant: the membership of a login.
+///
+/// @param login the person's; its e-mail, password and second factor are the same in all of their merchants
+/// @param passwordHash Argon2id in PHC form
+/// @param shared whether the login belongs to another merchant too, be it disabled there
+/// @param standing of the login
+public record User(UserId id, MerchantId merchant, LoginId login, Email email, String passwordHash, Role role,
+        boolean disabled, Instant createdAt, boolean shared, LoginStanding standing) {
+
+    /// The first membership of a new login, which has its id.
+    public static User first(UserId id, MerchantId merchant, Email email, String passwordHash, Role role, Instant at) {
+        return new User(id, merchant, new LoginId(id.value()), email, passwordHash, role, false, at, false,
+                LoginStanding.CLAIMED);
+    }
+
+    public User withDisabled(boolean now) {
+        return new User(id, merchant, login, email, passwordHash, role, now, createdAt, shared, standing);
+    }
+
+    public User withRole(Role other) {
+        return new User(id, merchant, login, email, passwordHash, other, disabled, createdAt, shared, standing);
+    }
+
+    /// With a password that the user has chosen in a session.
+    public User withPasswordHash(String other) {
+        return new User(id, merchant, login, email, other, role, disabled, createdAt, shared, standing);
+    }
+
+    /// With a password that the user has chosen by a mailed link.
+    public User withPasswordByLink(String other, Instant at) {
+        return withPasswordHash(other).withStanding(standing.proven(at));
+    }
+
+    /// With a password that another person has set.
+    ///
+    /// @param by all who may know it
+    public User withPasswordBy(String other, PossibleActors by) {
+        return withPasswordHash(other).withStanding(standing.knownTo(by));
+    }
+
+    public User withStanding(LoginStanding other) {
+        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, shared, other);
+    }
+
+    public User withShared(boolean now) {
+        return new User(id, merchant, login, email, passwordHash, role, disabled, createdAt, now, standing);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.hazina.domain.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RoleTest {
+
+    /// The permissions are repeated here, independently of the program.
+    @ParameterizedTest
+    @CsvSource({
+            "READ, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER",
+            "COLLECT, DEVELOPER OPERATOR ADMIN OWNER",
+            "REFUND, FINANCE OPERATOR ADMIN OWNER",
+            "TRANSFER, OPERATOR ADMIN OWNER",
+            "PAY_OUT, ADMIN OWNER",
+            "MANAGE_WALLETS, ADMIN OWNER",
+            "MANAGE_WEBHOOKS, DEVELOPER ADMIN OWNER",
+            "MANAGE_KEYS, DEVELOPER OWNER",
+            "MANAGE_MERCHANT, OWNER",
+            "ADMINISTER, ADMINISTRATOR",
+            "OWN_SESSION, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
+            "MOVE_SANDBOX_CLOCK, FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
+            "PLAY_PAYBILL, DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
+    })
+    void may(Permission permission, String roles) {
+        assertThat(Stream.of(Role.values()).filter(role -> role.may(permission)))
+                .containsExactlyElementsOf(roles(roles));
+    }
+
+    @Test
+    void theTableAboveNamesEveryPermission() {
+        assertThat(Permission.values()).hasSize(13);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+            "VIEWER, VIEWER",
+            "FINANCE, VIEWER FINANCE",
+            "DEVELOPER, VIEWER DEVELOPER",
+            "OPERATOR, VIEWER FINANCE OPERATOR",
+            "ADMIN, VIEWER FINANCE OPERATOR ADMIN",
+            "OWNER, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER",
+            "ADMINISTRATOR, ADMINISTRATOR",
+    })
+    void coversNoMoreThanItself(Role issuer, String covered) {
+        assertThat(Stream.of(Role.values()).filter(issuer::covers)).containsExactlyElementsOf(roles(covered));
+    }
+
+    private static List<Role> roles(String names) {
+        return Stream.of(names.split(" ")).map(Role::valueOf).toList();
+    }
+
+    @Test
+    void aMerchantGivesEveryRoleButTheAdministrators() {
+        assertThat(Role.ofMerchants()).containsExactlyElementsOf(
+                Stream.of(Role.values()).filter(role -> role != Role.ADMINISTRATOR).toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isReadBackFromItsName(Role role) {
+        assertThat(Role.ofWire(role.wire())).contains(role);
+        assertThat(Role.ofWire(role.name())).isEmpty();
+    }
+
+    /// A user who manages the others can give each of them any role of the merchant.
+    @ParameterizedTest
+    @EnumSource
+    void aManagerOfTheMerchantCoversAllItsRoles(Role role) {
+        assertThat(role.may(Permission.MANAGE_MERCHANT)).isEqualTo(Role.ofMerchants().stream().allMatch(role::covers));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OWNER, OWNER, OWNER", "OWNER, VIEWER, VIEWER", "VIEWER, OWNER, VIEWER", "ADMIN, OPERATOR, OPERATOR",
+            "OPERATOR, FINANCE, FINANCE", "OPERATOR, DEVELOPER, VIEWER", "DEVELOPER, ADMIN, VIEWER",
+            "DEVELOPER, OWNER, DEVELOPER"})
+    void aKeysRoleCountsNoFurtherThanItsUsers(Role ofTheKey, Role ofTheUser, Role counts) {
+        assertThat(ofTheKey.atMost(ofTheUser)).isEqualTo(counts);
+    }
+}
