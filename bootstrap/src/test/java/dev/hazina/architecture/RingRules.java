@@ -8,11 +8,14 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.hazina.architecture.wrong.application.payment.KnowsAnAdapter;
 import dev.hazina.architecture.wrong.application.payment.KnowsReceipts;
 import dev.hazina.architecture.wrong.bootstrap.settings.KnowsTheSchema;
 import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
 import dev.hazina.architecture.wrong.domain.left.Left;
+import dev.hazina.architecture.wrong.http.dashboard.KnowsItsOwnRoom;
 import dev.hazina.architecture.wrong.http.dashboard.wallet.KnowsTheOverview;
 import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
 import dev.hazina.architecture.wrong.http.payment.KnowsRefundPages;
@@ -38,21 +41,9 @@ final class RingRules {
             Rule.of("providers don't know each other", RingRules::providers, KnowsAnotherProvider.class,
                     KnowsAProvider.class),
             Rule.of("no other module knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
-            Rule.of("the domain's rooms don't go round in circles",
-                    layout -> noCircles(layout, "domain"), Left.class),
-            Rule.of("the application's rooms don't go round in circles",
-                    layout -> noCircles(layout, "application"),
-                    KnowsReceipts.class),
-            Rule.of("the API's rooms don't go round in circles", layout -> noCircles(layout, "http"),
-                    KnowsRefundPages.class),
-            Rule.of("the dashboard's rooms don't go round in circles", layout -> noCircles(layout, "http.dashboard"),
-                    KnowsTheOverview.class),
-            Rule.of("persistence's rooms don't go round in circles", layout -> noCircles(layout, "persistence"),
-                    KnowsRefundRows.class),
-            Rule.of("the webhooks' rooms don't go round in circles", layout -> noCircles(layout, "webhooks"),
-                    KnowsMail.class),
-            Rule.of("the program's rooms don't go round in circles", layout -> noCircles(layout, "bootstrap"),
-                    KnowsTheSchema.class));
+            Rule.of("packages don't go round in circles", RingRules::noCircles, Left.class, KnowsReceipts.class,
+                    KnowsRefundPages.class, KnowsTheOverview.class, KnowsItsOwnRoom.class, KnowsRefundRows.class,
+                    KnowsMail.class, KnowsTheSchema.class));
 
     private RingRules() {}
 
@@ -72,8 +63,21 @@ final class RingRules {
                 .resideInAnyPackage(others(layout, adapter)).allowEmptyShould(true)).toList());
     }
 
-    private static ArchRule noCircles(Layout layout, String module) {
-        return slices().matching(layout.named(module + ".(*)..")).should().beFreeOfCycles();
+    /// Each package is a slice, also one that has others below it.
+    private static ArchRule noCircles(Layout layout) {
+        return slices().assignedFrom(new SliceAssignment() {
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+                return javaClass.getPackageName().startsWith(layout.root() + ".")
+                        ? SliceIdentifier.of(javaClass.getPackageName())
+                        : SliceIdentifier.ignore();
+            }
+
+            @Override
+            public String getDescription() {
+                return "packages";
+            }
+        }).should().beFreeOfCycles();
     }
 
     /// A package is a provider's unless it is named here as shared, so that a new one is separated from its
