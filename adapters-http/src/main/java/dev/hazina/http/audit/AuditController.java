@@ -12,6 +12,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -26,10 +28,12 @@ import java.util.Optional;
 @Controller("/v1")
 @Consumes(MediaType.ALL)
 final class AuditController {
+    private final WorkPlaces places;
     private final AuditLog log;
     private final MerchantDirectory directory;
 
-    AuditController(AuditLog log, MerchantDirectory directory) {
+    AuditController(WorkPlaces places, AuditLog log, MerchantDirectory directory) {
+        this.places = places;
         this.log = log;
         this.directory = directory;
     }
@@ -37,6 +41,10 @@ final class AuditController {
     @Get("/audit-log")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<byte[]> own(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> ownPage(request));
+    }
+
+    private HttpResponse<byte[]> ownPage(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return Responses.page(log.list(caller.merchant(), Query.of(request).page()), AuditJson::writeToMerchant);
     }
@@ -44,6 +52,10 @@ final class AuditController {
     @Get("/admin/audit-log")
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> all(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> pageOfAll(request));
+    }
+
+    private HttpResponse<byte[]> pageOfAll(HttpRequest<?> request) {
         Query query = Query.of(request);
         PageRequest page = query.page();
         Optional<MerchantId> merchant = query.text("merchant_id").map(this::known);

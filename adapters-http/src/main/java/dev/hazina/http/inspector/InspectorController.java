@@ -4,6 +4,9 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Admission;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
@@ -29,9 +32,13 @@ final class InspectorController {
     private static final Set<String> SHOWN = Set.of("content-type", "user-agent", "x-service-signature",
             "x-service-signature-next", "x-service-event-id", "x-service-delivery-id");
 
+    private final WorkPlaces places;
+    private final Admission admission;
     private final Inspector inspector;
 
-    InspectorController(Inspector inspector) {
+    InspectorController(WorkPlaces places, Admission admission, Inspector inspector) {
+        this.places = places;
+        this.admission = admission;
         this.inspector = inspector;
     }
 
@@ -44,8 +51,12 @@ final class InspectorController {
                 headers.put(lower, values.getFirst());
             }
         });
-        int status = inspector.receive(new MerchantId(uuid(merchant)), new AccountId(uuid(account)), headers,
-                new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
+        MerchantId owner = new MerchantId(uuid(merchant));
+        AccountId receiver = new AccountId(uuid(account));
+        String body = new String(RequestBody.bytes(request), StandardCharsets.UTF_8);
+        admission.begin(request, "");
+        int status = places.within(Work.RECEIVE, request,
+                () -> inspector.receive(owner, receiver, headers, body));
         return HttpResponse.status(HttpStatus.valueOf(status));
     }
 

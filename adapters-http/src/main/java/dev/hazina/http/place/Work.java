@@ -12,8 +12,12 @@ public enum Work {
     TOTALS(4, 2, Duration.ofSeconds(5)),
     /// Searching through many rows.
     SEARCH(4, 2, Duration.ofSeconds(5)),
+    /// Reading many rows for one page: the overview, deliveries, the audit log.
+    LIST(8, 1, Duration.ofSeconds(5)),
     /// Proving the whole ledger. It has a time limit of its own.
-    PROOF(2, 2, Duration.ofSeconds(5)),
+    PROOF(2, 1, Duration.ofSeconds(5)),
+    /// Receiving a delivery of the sandbox, which needs no credentials.
+    RECEIVE(4, 1, Duration.ofSeconds(5)),
     /// Searching the help pages, which needs no credentials.
     HELP(2, 1, Duration.ZERO);
 
@@ -44,6 +48,15 @@ public enum Work {
 
     /// Whether one that is under way for a holder refuses the next at once, instead of letting it wait.
     boolean isOneByOne() {
-        return mostOfOne == 1;
+        return this == PRINT || this == HELP;
+    }
+
+    /// Whether it keeps a core busy for so long that all such kinds together have a number of places as well. A page
+    /// is not to wait for a file, and a proof takes longer than anything may wait.
+    boolean sharesCores() {
+        return switch (this) {
+            case FILE, PRINT, TOTALS, SEARCH -> true;
+            case LIST, PROOF, RECEIVE, HELP -> false;
+        };
     }
 }

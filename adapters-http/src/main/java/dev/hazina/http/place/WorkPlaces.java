@@ -3,6 +3,8 @@ package dev.hazina.http.place;
 import dev.hazina.application.limit.Places;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Holders;
+import dev.hazina.http.transport.Cores;
+import dev.hazina.http.transport.RequestTurn;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -19,6 +21,8 @@ public final class WorkPlaces {
     private static final Duration TRY_AGAIN = Duration.ofSeconds(2);
 
     private final Map<Work, Places> places = new EnumMap<>(Work.class);
+    /// All kinds together keep the cores busy, and those of the database.
+    private final Places cores = new Places(Cores.ofAll(), Cores.ofOne());
     private final Map<Work, LongAdder> refused = new EnumMap<>(Work.class);
 
     public WorkPlaces() {
@@ -32,6 +36,7 @@ public final class WorkPlaces {
     ///
     /// @throws Refusal.RateLimited when there is none in time
     public <T> T within(Work work, HttpRequest<?> request, Supplier<T> task) {
+        RequestTurn.end(request);
         return within(work, Holders.of(request), task);
     }
 
@@ -42,15 +47,35 @@ public final class WorkPlaces {
     public <T> T within(Work work, Object holder, Supplier<T> task) {
         Places of = of(work);
         boolean atOnce = work.isOneByOne() && of.hasItsOwn(holder);
-        if (!of.take(holder, atOnce ? 0 : work.patience().toNanos())) {
-            counter(work).increment();
-            throw new Refusal.RateLimited(TRY_AGAIN);
+        long began = System.nanoTime();
+        long patience = atOnce ? 0 : work.patience().toNanos();
+        if (!of.take(holder, patience)) {
+            throw refusal(work);
+        }
+        try {
+            return work.sharesCores()
+                    ? onCores(work, holder, patience - (System.nanoTime() - began), task)
+                    : task.get();
+        } finally {
+            of.release(holder);
+        }
+    }
+
+    /// Does work beside that of other kinds, which share the cores.
+    private <T> T onCores(Work work, Object holder, long patience, Supplier<T> task) {
+        if (!cores.take(holder, patience)) {
+            throw refusal(work);
         }
         try {
             return task.get();
         } finally {
-            of.release(holder);
+            cores.release(holder);
         }
+    }
+
+    private Refusal.RateLimited refusal(Work work) {
+        counter(work).increment();
+        return new Refusal.RateLimited(TRY_AGAIN);
     }
 
     private Places of(Work work) {
@@ -64,6 +89,11 @@ public final class WorkPlaces {
     /// The requests that found no place.
     public long refused(Work work) {
         return counter(work).sum();
+    }
+
+    /// The requests that wait for a place.
+    public int waiting(Work work) {
+        return of(work).waiting();
     }
 
     /// The places that are taken.

@@ -5,6 +5,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.transport.RequestTurn;
 import io.micronaut.context.event.ApplicationEventListener;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.context.event.HttpRequestTerminatedEvent;
@@ -61,6 +62,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     /// @param print makes the file, in one of the places for it
     /// @throws Refusal.RateLimited when there is no room
     SpooledFile print(HttpRequest<?> request, MerchantId merchant, Supplier<byte[]> print) {
+        RequestTurn.end(request);
         SpooledFile file = kept(Work.PRINT, merchant, channel -> {
             ByteBuffer bytes = ByteBuffer.wrap(print.get());
             while (bytes.hasRemaining()) {
@@ -77,6 +79,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     ///
     /// @throws Refusal.RateLimited when there is no room
     SpooledFile write(HttpRequest<?> request, MerchantId merchant, Lines lines) {
+        RequestTurn.end(request);
         SpooledFile file = write(merchant, lines);
         request.setAttribute(ATTRIBUTE, file);
         return file;

@@ -136,7 +136,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
             boolean keepAlive = HttpUtil.isKeepAlive(received.head());
             ApiError refusal = admission.refusal();
             readDeadline().pause();
-            pause.before(admission.isRefusalSlow(), ctx, () -> postpone(ctx, keepAlive, refusal));
+            pause.before(admission.pause(), ctx, () -> postpone(ctx, keepAlive, refusal));
             return;
         }
         setBusy(true);

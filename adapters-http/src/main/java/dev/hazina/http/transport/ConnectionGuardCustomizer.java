@@ -10,9 +10,13 @@ import io.netty.channel.ChannelPipeline;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/// Counts each connection, and puts a [ConnectionGuard] into it.
+/// Counts each connection, and puts a [ConnectionGuard] into it, with what paces answers and gives turns behind it.
 @Singleton
 final class ConnectionGuardCustomizer implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
+    static final String GUARD = "hazina-guard";
+    static final String DEADLINE = "hazina-deadline";
+    private static final String PACE = "hazina-pace";
+
     private final HttpSettings settings;
     private final ServerResources resources;
 
@@ -45,8 +49,12 @@ final class ConnectionGuardCustomizer implements BeanCreatedEventListener<NettyS
         public void onStreamPipelineBuilt() {
             if (connection != null) {
                 ChannelPipeline pipeline = connection.pipeline();
-                pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "hazina-guard",
+                pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, GUARD,
                         new ConnectionGuard(settings, resources));
+                // The deadline of requests is placed right behind the guard, so waiting counts.
+                pipeline.addAfter(pipeline.get(DEADLINE) == null ? GUARD : DEADLINE, PACE,
+                        new PaceHandler(resources));
+                pipeline.addAfter(PACE, "hazina-turns", new TurnHandler(resources));
             }
         }
     }

@@ -8,13 +8,11 @@ import java.util.concurrent.TimeUnit;
 /// cost as much as its requests.
 @SuppressWarnings("FutureReturnValueIgnored") // A pause ends with its connection, whose answers then go nowhere.
 final class RefusalPause {
-    private static final Duration LENGTH = Duration.ofMillis(500);
-
     private boolean on;
 
-    /// Runs a task at once, or after a pause.
-    void before(boolean slow, ChannelHandlerContext ctx, Runnable task) {
-        if (!slow) {
+    /// Runs a task after a pause, or at once where it is zero.
+    void before(Duration length, ChannelHandlerContext ctx, Runnable task) {
+        if (length.isZero()) {
             task.run();
             return;
         }
@@ -22,7 +20,7 @@ final class RefusalPause {
         ctx.executor().schedule(() -> {
             on = false;
             task.run();
-        }, LENGTH.toMillis(), TimeUnit.MILLISECONDS);
+        }, length.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     boolean isOn() {

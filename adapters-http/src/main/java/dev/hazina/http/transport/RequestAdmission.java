@@ -15,13 +15,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Admits the whole requests of one connection: each gets a permit, an id, and the headers the framework is to see.
 final class RequestAdmission {
+    /// Before a request that needs no credentials is refused because its address has sent too many.
+    private static final Duration FREE_PAUSE = Duration.ofMillis(500);
     private static final AsciiString REQUEST_ID = AsciiString.cached(RequestIds.HEADER);
 
     private final ServerResources resources;
     private final OpenRequests open;
     /// Why the last request was not admitted.
     private ApiError refusal = RequestPermit.NONE_FREE;
-    private boolean slow;
+    private Duration pause = Duration.ZERO;
 
     RequestAdmission(ServerResources resources, OpenRequests open) {
         this.resources = resources;
@@ -43,7 +45,8 @@ final class RequestAdmission {
         if (limit != null && permit == null) {
             resources.count(ServerResources.Shed.PLACES);
             refusal = RequestPermit.NONE_FREE;
-            slow = false;
+            Object known = open.holderOf(credentials);
+            pause = resources.pauseBeforeRefusal(known == null ? network(received) : known);
             return null;
         }
         String id = RequestIds.next();
@@ -56,13 +59,14 @@ final class RequestAdmission {
         // Every response has one form and the server has one protocol, so there is nothing to negotiate.
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
         open.add(new Admitted(id, tlsOnly, permit, credentials, received.body().reserved()));
-        return new AdmittedRequest(received.head(), received.target(), bytes, headers, permit);
+        return new AdmittedRequest(received.head(), received.target(), bytes, headers, network(received), permit,
+                turn(received, free));
     }
 
     private boolean isOneTooMany(ReceivedRequest received) {
         Optional<Duration> wait = resources.countFree(received.source().client());
         wait.ifPresent(time -> refusal = Refusals.error(new Refusal.RateLimited(time)));
-        slow = wait.isPresent();
+        pause = FREE_PAUSE;
         return wait.isPresent();
     }
 
@@ -70,9 +74,25 @@ final class RequestAdmission {
         return refusal;
     }
 
-    /// Whether the last request that was not admitted is refused after a pause.
-    boolean isRefusalSlow() {
-        return slow;
+    /// The pause before the refusal of the last request that was not admitted.
+    Duration pause() {
+        return pause;
+    }
+
+    private static Object network(ReceivedRequest received) {
+        return ConnectionLimit.network(received.source().client());
+    }
+
+    /// @return null where it goes on at once
+    private @Nullable RequestTurn turn(ReceivedRequest received, boolean free) {
+        if (!RequestKinds.takesTurns(received.head().method(), received.target(), free)) {
+            return null;
+        }
+        Object known = free ? null : open.holderOf(received.credentials());
+        Object holder = free
+                ? network(received)
+                : new UnverifiedClient(network(received), received.credentials());
+        return new RequestTurn(resources.turns(), known == null ? holder : known);
     }
 
     private @Nullable RequestPermit acquire(ConcurrencyLimit limit, int credentials, RequestSource from) {

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Puts a [RequestDeadlineHandler] into each connection, behind its guard.
 @Singleton
 final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
-    private static final String GUARD = "hazina-guard";
-
     private final BeanProvider<RequestDeadlines> deadlines;
     private final Drain drain;
     private final BeanProvider<Readiness> readiness;
@@ -55,8 +53,10 @@ final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyS
                 ChannelPipeline pipeline = connection.pipeline();
                 // A guard that is added later is placed before this handler.
                 pipeline.addAfter(
-                        pipeline.get(GUARD) == null ? ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC : GUARD,
-                        "hazina-deadline",
+                        pipeline.get(ConnectionGuardCustomizer.GUARD) == null
+                                ? ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC
+                                : ConnectionGuardCustomizer.GUARD,
+                        ConnectionGuardCustomizer.DEADLINE,
                         new RequestDeadlineHandler(deadlines.get(), drain, readiness.get(), timeouts));
             }
         }

@@ -71,6 +71,13 @@ public final class RequestPermit {
         }
     }
 
+    /// For whom it counts: the holder whose identity is proven, otherwise the address.
+    Object caller() {
+        synchronized (limit) {
+            return address == null ? holder : address;
+        }
+    }
+
     @Nullable
     Object address() {
         return address;

@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.application.limit.Places;
 import dev.hazina.http.HttpSettings;
 import io.netty.util.internal.PlatformDependent;
 import jakarta.inject.Singleton;
@@ -29,9 +30,16 @@ public final class ServerResources {
     /// gets its thread back behind all of them, several times, so there may be few of them at a time.
     private static final int FREE_AT_ONCE = 64;
 
+    /// Enough for many callers, of whom each has one or a few.
+    private static final int TURNS = 64;
+    private static final int TOO_MANY = 429;
+
     private final ConcurrencyLimit api;
     private final ConcurrencyLimit free = new ConcurrencyLimit(FREE_AT_ONCE);
     private final ConcurrencyLimit pages = new ConcurrencyLimit(HttpSettings.USUAL_AT_ONCE);
+    private final Places turns;
+    private final AnswerPace refusals = new AnswerPace(Duration.ofMillis(10), Duration.ofSeconds(2));
+    private final AnswerPace health = new AnswerPace(Duration.ofMillis(5), Duration.ofMillis(250));
     private final BodyBudget bodies;
     private final ConnectionLimit connections;
     private final AddressRate open;
@@ -43,6 +51,8 @@ public final class ServerResources {
         PLACES,
         /// A request without credentials from an address that has sent too many.
         ADDRESS,
+        /// A request whose turn among those of its caller did not come.
+        TURNS,
         /// A request whose body found no memory.
         BODIES,
         /// A request behind too many others on its connection.
@@ -58,6 +68,7 @@ public final class ServerResources {
             shed.put(reason, new LongAdder());
         }
         api = new ConcurrencyLimit(settings.mostAtOnce());
+        turns = new Places(TURNS, Cores.ofOne());
         bodies = new BodyBudget(settings.resources().bodyBytes());
         open = new AddressRate(settings.resources().openPerMinute());
         connections = new ConnectionLimit(settings.resources().connectionsPerAddress(), settings.proxies(),
@@ -88,6 +99,33 @@ public final class ServerResources {
             count(Shed.ADDRESS);
         }
         return wait;
+    }
+
+    /// The turns of requests for pages and of those that need no credentials.
+    Places turns() {
+        return turns;
+    }
+
+    /// The requests that wait for their turn.
+    public int waitingForTurn() {
+        return turns.waiting();
+    }
+
+    /// Counts an answer.
+    ///
+    /// @return how long it is kept back; zero for most
+    Duration pauseBefore(int status, AdmittedRequest request) {
+        if (request.uri().startsWith(HEALTH)) {
+            return health.next(request.caller());
+        }
+        return status == TOO_MANY ? refusals.next(request.caller()) : Duration.ZERO;
+    }
+
+    /// Counts the refusal of a request without a permit.
+    ///
+    /// @return how long it is kept back
+    Duration pauseBeforeRefusal(Object caller) {
+        return refusals.next(caller);
     }
 
     BodyBudget bodies() {

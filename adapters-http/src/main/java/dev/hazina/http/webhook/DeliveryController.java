@@ -14,6 +14,8 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -30,12 +32,15 @@ import java.util.Optional;
 @Controller("/v1/webhooks/{id}/deliveries")
 @Consumes(MediaType.ALL)
 final class DeliveryController {
+    private final WorkPlaces places;
     private final DeliveryReads reads;
     private final ReplayDelivery replay;
     private final SendDeliveryNow sendNow;
     private final Endpoints endpoints;
 
-    DeliveryController(DeliveryReads reads, ReplayDelivery replay, SendDeliveryNow sendNow, Endpoints endpoints) {
+    DeliveryController(WorkPlaces places, DeliveryReads reads, ReplayDelivery replay, SendDeliveryNow sendNow,
+            Endpoints endpoints) {
+        this.places = places;
         this.reads = reads;
         this.replay = replay;
         this.sendNow = sendNow;
@@ -45,6 +50,10 @@ final class DeliveryController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request, String id) {
+        return places.within(Work.LIST, request, () -> page(request, id));
+    }
+
+    private HttpResponse<byte[]> page(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         Optional<Delivery.Status> status = query.oneOf("status", DeliveryController::status);

@@ -49,7 +49,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
 
     /// @param holder for whom the current thread works
     public Argon2Hasher(Supplier<Object> holder) {
-        this(Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors()), MOST_WAITING, holder);
+        this(Math.clamp(Runtime.getRuntime().availableProcessors() - 1L, 1, MOST_AT_ONCE), MOST_WAITING, holder);
     }
 
     /// @param places the number of hashes at the same time

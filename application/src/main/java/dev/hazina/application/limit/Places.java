@@ -25,12 +25,72 @@ public final class Places {
         this.mostOfOne = mostOfOne;
     }
 
+    /// One that waits in the line of its holder.
     private static final class Waiting {
-        private final Condition turn;
+        private final Runnable turn;
         private boolean given;
 
-        Waiting(Condition turn) {
+        Waiting(Runnable turn) {
             this.turn = turn;
+        }
+    }
+
+    /// A place that is taken, or waited for without a thread.
+    public final class Turn {
+        private final Object holder;
+        private final Waiting own;
+        private boolean over;
+
+        private Turn(Object holder, Waiting own) {
+            this.holder = holder;
+            this.own = own;
+        }
+
+        /// Whether there is a place for it, or was before it was over.
+        public boolean hasCome() {
+            lock.lock();
+            try {
+                return own.given;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /// Gives the place back, or leaves the line; a second time does nothing.
+        public void end() {
+            lock.lock();
+            try {
+                if (!over) {
+                    over = true;
+                    if (own.given) {
+                        release(holder);
+                    } else {
+                        leave(holder, own);
+                    }
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /// Takes a place, or waits in line for one.
+    ///
+    /// @param holder with a meaningful `equals`
+    /// @param whenLater what is told once there is a place, where there is none now; it must not wait for anything
+    public Turn line(Object holder, Runnable whenLater) {
+        lock.lock();
+        try {
+            Waiting own = new Waiting(whenLater);
+            if (!waiting.containsKey(holder) && mayHaveAnother(holder)) {
+                count(holder);
+                own.given = true;
+            } else {
+                waiting.computeIfAbsent(holder, first -> new ArrayDeque<>()).add(own);
+            }
+            return new Turn(holder, own);
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -64,23 +124,28 @@ public final class Places {
     }
 
     private boolean await(Object holder, long patienceNanos) {
-        Waiting own = new Waiting(lock.newCondition());
+        Condition turn = lock.newCondition();
+        Waiting own = new Waiting(turn::signal);
         waiting.computeIfAbsent(holder, first -> new ArrayDeque<>()).add(own);
         long left = patienceNanos;
         try {
             while (!own.given && left > 0) {
-                left = own.turn.awaitNanos(left);
+                left = turn.awaitNanos(left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         if (!own.given) {
-            waiting.computeIfPresent(holder, (same, line) -> {
-                line.remove(own);
-                return line.isEmpty() ? null : line;
-            });
+            leave(holder, own);
         }
         return own.given;
+    }
+
+    private void leave(Object holder, Waiting own) {
+        waiting.computeIfPresent(holder, (same, line) -> {
+            line.remove(own);
+            return line.isEmpty() ? null : line;
+        });
     }
 
     /// Gives back a place.
@@ -110,7 +175,7 @@ public final class Places {
                 }
                 count(holder);
                 next.given = true;
-                next.turn.signal();
+                next.turn.run();
                 return true;
             }
         }

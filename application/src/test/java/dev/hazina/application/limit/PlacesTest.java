@@ -110,4 +110,25 @@ class PlacesTest {
         places.release("one");
         assertThat(places.take("three", 0)).isFalse();
     }
+
+    @Test
+    void aTurnThatComesLaterIsTold() {
+        Places places = new Places(64, 1);
+        List<String> told = new ArrayList<>();
+        Places.Turn first = places.line("crowd", () -> told.add("first"));
+        Places.Turn second = places.line("crowd", () -> told.add("second"));
+        Places.Turn third = places.line("crowd", () -> told.add("third"));
+        Places.Turn other = places.line("other", () -> told.add("other"));
+
+        assertThat(List.of(first.hasCome(), second.hasCome(), third.hasCome(), other.hasCome()))
+                .containsExactly(true, false, false, true);
+        second.end();
+        first.end();
+        first.end();
+        assertThat(told).containsExactly("third");
+        third.end();
+        other.end();
+        assertThat(places.taken()).isZero();
+        assertThat(places.waiting()).isZero();
+    }
 }

@@ -81,6 +81,7 @@ final class Benchmark {
         acts.put("budget", () -> List.of(new TransferBudget(context)));
         acts.put("profile", () -> List.of(profile));
         acts.put("flame", () -> List.of(new TransferFlameGraph(context, FLAME_GRAPH)));
+        acts.put("neighbours", () -> List.of(new Neighbours(context)));
         acts.put("overload", () -> List.of(new Overload(context)));
         acts.put("instances", () -> List.of(new TwoInstances(context)));
         // It writes more than all others together, which those would feel.

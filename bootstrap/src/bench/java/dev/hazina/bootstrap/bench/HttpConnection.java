@@ -11,24 +11,29 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
-/// One kept-alive connection with at most one request on it.
+/// One kept-alive connection with at most one request on it. It reads the heads of responses, and counts the bytes of
+/// their bodies.
 final class HttpConnection {
-    private static final int ROOM = 1 << 16;
-    private static final int MOST = 1 << 22;
+    private static final int ROOM = 1 << 14;
     private static final byte[] HEAD_ENDS = "\r\n\r\n".getBytes(US_ASCII);
+    private static final byte[] CHUNKED = "\r\ntransfer-encoding: chunked".getBytes(US_ASCII);
+    private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(US_ASCII);
     private static final byte[] LENGTH = "\r\ncontent-length:".getBytes(US_ASCII);
     private static final int STATUS_AT = 9;
     private static final int LOWER = 0x20;
     private static final int TEN = 10;
     private static final int UNKNOWN = -1;
+    /// The body ends with an empty chunk.
+    private static final int IN_CHUNKS = -2;
 
     private final InetSocketAddress address;
     private final Selector selector;
-    private ByteBuffer in = ByteBuffer.allocate(ROOM);
+    private final ByteBuffer in = ByteBuffer.allocate(ROOM);
     private SocketChannel channel;
     private long since;
     private long sent;
-    private int whole = UNKNOWN;
+    /// The bytes of the body that are still to come, once the head is here.
+    private long left = UNKNOWN;
     private int status;
 
     HttpConnection(InetSocketAddress address, Selector selector) throws IOException {
@@ -41,7 +46,7 @@ final class HttpConnection {
     void send(byte[] request, long scheduled) throws IOException {
         since = scheduled;
         sent = System.nanoTime();
-        whole = UNKNOWN;
+        left = UNKNOWN;
         in.clear();
         ByteBuffer out = ByteBuffer.wrap(request);
         while (out.hasRemaining()) {
@@ -68,13 +73,26 @@ final class HttpConnection {
     /// @return whether the answer is whole
     /// @throws IOException when the connection ended before that
     boolean receive() throws IOException {
-        if (channel.read(in) < 0) {
+        int read = channel.read(in);
+        if (read < 0) {
             throw new EOFException("the service closed the connection");
         }
-        if (whole == UNKNOWN) {
+        if (left == UNKNOWN) {
             readHead();
+        } else if (left != IN_CHUNKS) {
+            left -= read;
+            in.clear();
         }
-        return whole != UNKNOWN && in.position() >= whole;
+        return left == IN_CHUNKS ? isLastChunk() : left == 0;
+    }
+
+    /// The last bytes stay, because the end of a body may come in two pieces.
+    private boolean isLastChunk() {
+        int end = in.position() - LAST_CHUNK.length;
+        boolean last = end >= 0 && isAt(LAST_CHUNK, end);
+        in.flip().position(Math.max(0, end));
+        in.compact();
+        return last;
     }
 
     /// Begins afresh, on a new connection.
@@ -101,19 +119,15 @@ final class HttpConnection {
             if (bytes[at] == HEAD_ENDS[0] && isAt(HEAD_ENDS, at)) {
                 int end = at + HEAD_ENDS.length;
                 status = number(STATUS_AT);
-                whole = end + length(end);
-                makeRoom();
+                int length = length(end);
+                if (length != IN_CHUNKS) {
+                    left = (long) length - (in.position() - end);
+                    in.clear();
+                } else {
+                    left = IN_CHUNKS;
+                }
                 return;
             }
-        }
-    }
-
-    private void makeRoom() {
-        if (whole > MOST) {
-            throw new IllegalStateException("an answer of " + whole + " bytes is not for this client");
-        }
-        if (whole > in.capacity()) {
-            in = ByteBuffer.allocate(whole).put(in.flip());
         }
     }
 
@@ -123,7 +137,12 @@ final class HttpConnection {
                 return number(at + LENGTH.length);
             }
         }
-        throw new IllegalStateException("an answer without its length: " + new String(in.array(), 0, end, US_ASCII));
+        for (int at = 0; at + CHUNKED.length < end; at++) {
+            if (isAt(CHUNKED, at)) {
+                return IN_CHUNKS;
+            }
+        }
+        return 0;
     }
 
     /// Ignores case, as names of headers do. The given name is in lower case.

@@ -49,7 +49,12 @@ public final class ServerGauges {
     }
 
     private void addShares(MeterRegistry registry) {
+        Gauge.builder("hazina.http.turns.waiting", resources, ServerResources::waitingForTurn).strongReference(true)
+                .description("Requests that wait for the turn of their caller").register(registry);
         for (Work work : Work.values()) {
+            Gauge.builder("hazina.work.waiting", places, from -> from.waiting(work)).strongReference(true)
+                    .tag("work", work.name().toLowerCase(Locale.ROOT))
+                    .description("Requests that wait for a place for dear work").register(registry);
             FunctionCounter.builder("hazina.work.refused", places, from -> from.refused(work))
                     .tag("work", work.name().toLowerCase(Locale.ROOT))
                     .description("Requests that found no place for dear work in time").register(registry);

@@ -24,6 +24,8 @@ class ServerGaugesTest {
                 "hazina_http_request_bodies_bytes 0.0", "hazina_http_shed_total{reason=\"places\"} 0.0",
                 "hazina_http_shed_total{reason=\"bodies\"} 0.0", "hazina_http_shed_total{reason=\"pipeline\"} 0.0",
                 "hazina_http_shed_total{reason=\"address\"} 0.0",
+                "hazina_http_shed_total{reason=\"turns\"} 0.0", "hazina_http_turns_waiting 0.0",
+                "hazina_work_waiting{work=\"list\"} 0.0",
                 "hazina_work_refused_total{work=\"print\"} 0.0", "hazina_connections_refused_total 0.0",
                 "hazina_connections_waiting 0.0",
                 "hazina_http_shed_total{reason=\"connections\"} 0.0", "hazina_http_shed_total{reason=\"stalled\"} 0.0")

@@ -14,6 +14,8 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -25,13 +27,15 @@ import io.micronaut.http.annotation.Get;
 @Controller("/dashboard/audit")
 @Consumes(MediaType.ALL)
 final class AuditPageController {
+    private final WorkPlaces places;
     private final AuditLog log;
     private final Users people;
     private final Keys keys;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AuditPageController(AuditLog log, Users people, Keys keys, LayoutFactory layouts, Pages pages) {
+    AuditPageController(WorkPlaces places, AuditLog log, Users people, Keys keys, LayoutFactory layouts, Pages pages) {
+        this.places = places;
         this.log = log;
         this.people = people;
         this.keys = keys;
@@ -42,6 +46,10 @@ final class AuditPageController {
     @Get
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> list(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> page(request));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest listRequest = ListRequest.of(request);
         Page<AuditEntry> page = log.list(caller.merchant(), listRequest.page());

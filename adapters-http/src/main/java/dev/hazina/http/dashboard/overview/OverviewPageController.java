@@ -19,6 +19,8 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -42,6 +44,7 @@ import java.util.stream.Stream;
 final class OverviewPageController {
     private static final int DAYS = 30;
 
+    private final WorkPlaces places;
     private final WalletReads wallets;
     private final DailyReads days;
     private final AttentionItems attention;
@@ -50,8 +53,10 @@ final class OverviewPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    OverviewPageController(WalletReads wallets, DailyReads days, AttentionItems attention, TourOffer tourOffer,
+    OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, AttentionItems attention,
+            TourOffer tourOffer,
             InstantSource clock, LayoutFactory layouts, Pages pages) {
+        this.places = places;
         this.wallets = wallets;
         this.days = days;
         this.attention = attention;
@@ -64,6 +69,10 @@ final class OverviewPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> page(request));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Currency currency = Query.of(request).optional("currency").flatMap(Currency::ofCode)
                 .orElse(caller.acting().defaultCurrency());

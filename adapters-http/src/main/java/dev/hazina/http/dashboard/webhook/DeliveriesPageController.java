@@ -29,6 +29,8 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.PageZone;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -53,6 +55,7 @@ import java.util.stream.Stream;
 final class DeliveriesPageController {
     private static final Duration LATELY = Duration.ofDays(1);
 
+    private final WorkPlaces places;
     private final DeliveryReads reads;
     private final EventReads events;
     private final ReplayFailed replayFailed;
@@ -62,8 +65,9 @@ final class DeliveriesPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    DeliveriesPageController(DeliveryReads reads, EventReads events, ReplayFailed replayFailed,
+    DeliveriesPageController(WorkPlaces places, DeliveryReads reads, EventReads events, ReplayFailed replayFailed,
             DeliveryLookup deliveries, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.places = places;
         this.reads = reads;
         this.events = events;
         this.replayFailed = replayFailed;
@@ -77,7 +81,8 @@ final class DeliveriesPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request, String id) {
-        return page(request, id, forms.blank(request, DeliveryLookup.PATH + id + "/replay"));
+        return places.within(Work.LIST, request,
+                () -> page(request, id, forms.blank(request, DeliveryLookup.PATH + id + "/replay")));
     }
 
     /// Replays the failed deliveries of a period.

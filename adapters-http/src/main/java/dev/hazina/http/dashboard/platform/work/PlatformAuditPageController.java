@@ -20,6 +20,8 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.platform.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -35,14 +37,17 @@ import java.util.stream.Collectors;
 @Controller("/dashboard/operator/audit")
 @Consumes(MediaType.ALL)
 final class PlatformAuditPageController {
+    private final WorkPlaces places;
     private final AuditLog log;
     private final MerchantDirectory directory;
     private final Staff staff;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, Staff staff, LayoutFactory layouts,
+    PlatformAuditPageController(WorkPlaces places, AuditLog log, MerchantDirectory directory, Staff staff,
+            LayoutFactory layouts,
             Pages pages) {
+        this.places = places;
         this.log = log;
         this.directory = directory;
         this.staff = staff;
@@ -53,6 +58,10 @@ final class PlatformAuditPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> list(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> page(request));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request) {
         ListRequest listing = ListRequest.of(request);
         Page<AuditEntry> page = log.listAll(listing.page());
         Map<MerchantId, Optional<MerchantDirectory.MerchantOverview>> known = page.rows().stream()
