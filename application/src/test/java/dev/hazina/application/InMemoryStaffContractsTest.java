@@ -1,6 +1,7 @@
 package dev.hazina.application;
 
 import dev.hazina.application.access.OwnerNoticesContract;
+import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
@@ -34,6 +35,14 @@ class InMemoryStaffContractsTest {
         @Override
         protected int lives() {
             return 40;
+        }
+    }
+
+    @Nested
+    class WhoGetsIn extends WhoGetsInContract implements OnInMemoryWorld {
+        @Override
+        protected int walks() {
+            return Integer.getInteger("hazina.walks", 60);
         }
     }
 }

@@ -11,7 +11,8 @@ import java.util.UUID;
 /// @param id the entry's
 /// @param needs the permission that the acting key must have, checked again in the transaction of the action; empty
 ///         where no key is needed. The settings' keys are in no table and are not checked.
-/// @param givesAccess whether the change gives access to money, and is refused while the acting user's rests
+/// @param givesAccess whether the change gives access to money, or takes an owner's away, and is refused while the
+///        acting user's rests
 public record AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs, boolean givesAccess) {
     public AuditStamp(UUID id, Instant now, Actor by, Optional<Permission> needs) {
         this(id, now, by, needs, false);

@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /// The day after platform staff have set a user's password, or another person has removed the user's second factor.
-/// Until it is over the user pays nothing out and gives no access to others, so that the owners, who are told, can act
-/// first. Keys that the user has had before serve programs and are not concerned.
+/// Until it is over the user pays nothing out, gives no access to others, and takes no owner's away, so that the owners,
+/// who are told, can act first. Keys that the user has had before serve programs and are not concerned.
 ///
 /// @param until empty for a user whose access is their own
 public record AccessRest(Optional<Instant> until) {
@@ -25,7 +25,7 @@ public record AccessRest(Optional<Instant> until) {
     void require(ApiKey key, Instant now) {
         if (until.filter(now::isBefore).isPresent() && concerns(key, until.get())) {
             throw new Refusal.Forbidden("another person has set this user's password or removed the second factor, so"
-                    + " payouts, new keys and access for others rest until "
+                    + " payouts, new keys, access for others and the removal of owners rest until "
                     + until.get().truncatedTo(ChronoUnit.SECONDS));
         }
     }

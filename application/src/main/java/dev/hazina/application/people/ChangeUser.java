@@ -33,7 +33,7 @@ public final class ChangeUser {
 
     public record Command(Actor by, Caller.Member caller, UserId user, Change change) {}
 
-    /// @throws Refusal.Forbidden when the role exceeds the acting key's
+    /// @throws Refusal.Forbidden when the role exceeds the acting key's, or the acting user's access rests
     /// @throws Refusal.NotFound when the merchant has no such user
     /// @throws Refusal.Precondition when the acting user would change themselves, or the merchant would have no owner
     ///         left
@@ -45,15 +45,23 @@ public final class ChangeUser {
         if (caller.user().equals(command.user())) {
             throw new Refusal.Precondition("nobody can change their own rights");
         }
-        return people.change(caller.merchant(), command.user(), (user, all) -> amended(command.change(), user, all),
-                stamp(command));
+        AuditStamp stamp = stamp(command);
+        return people.change(caller.merchant(), command.user(), (user, all) -> {
+            if (user.role() == Role.OWNER && !stamp.givesAccess()) {
+                throw new Refusal.Precondition("the user has become an owner meanwhile; try again");
+            }
+            return amended(command.change(), user, all);
+        }, stamp);
     }
 
-    /// Access is taken away at any time.
+    /// Access is taken away at any time, but an owner's not while the acting user's rests: the owners are those who are
+    /// told of it, so that they can act first.
     private AuditStamp stamp(Command command) {
-        return command.change().equals(new Change.Disable(true))
-                ? stamps.of(command.by(), Permission.MANAGE_MERCHANT)
-                : stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT);
+        boolean resting = !command.change().equals(new Change.Disable(true))
+                || people.find(command.user()).filter(user -> user.role() == Role.OWNER).isPresent();
+        return resting
+                ? stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT)
+                : stamps.of(command.by(), Permission.MANAGE_MERCHANT);
     }
 
     private static User amended(Change change, User user, List<User> all) {
