@@ -2,6 +2,8 @@ package dev.hazina.domain.discrepancy;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
+import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +33,9 @@ public record ApprovalRule(Map<Currency, Money> above) {
         return Optional.ofNullable(above.get(currency));
     }
 
-    boolean exceeds(Money amount) {
-        return limit(amount.currency()).filter(most -> amount.compareTo(most) > 0).isPresent();
+    /// @param sum which may be beyond what one amount can be
+    boolean exceeds(MoneySum sum) {
+        return limit(sum.currency()).filter(most -> sum.minor().compareTo(BigInteger.valueOf(most.minor())) > 0)
+                .isPresent();
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.domain.discrepancy;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.people.PossibleActors;
 import java.time.Duration;
 import java.util.List;
@@ -37,13 +38,14 @@ public record Approvals(ApprovalRule rule, List<DecidedAlone> recent) {
     /// Whether the amount takes two people, by itself or together with what the person, or one who could have acted as
     /// this person, decided alone within the period, or with what was decided so about the merchant.
     boolean asksForTwo(Money amount, PossibleActors actors, MerchantId merchant) {
-        return rule.exceeds(amount)
-                || rule.exceeds(amount.plus(sum(amount, earlier -> !earlier.actors().isIndependentOf(actors))))
-                || rule.exceeds(amount.plus(sum(amount, earlier -> earlier.merchant().equals(merchant))));
+        return rule.exceeds(MoneySum.of(amount))
+                || rule.exceeds(sum(amount, earlier -> !earlier.actors().isIndependentOf(actors)))
+                || rule.exceeds(sum(amount, earlier -> earlier.merchant().equals(merchant)));
     }
 
-    private Money sum(Money like, Predicate<DecidedAlone> which) {
-        return recent.stream().filter(earlier -> earlier.amount().currency() == like.currency()).filter(which)
-                .map(DecidedAlone::amount).reduce(Money.zero(like.currency()), Money::plus);
+    /// The amount together with earlier ones.
+    private MoneySum sum(Money amount, Predicate<DecidedAlone> which) {
+        return recent.stream().filter(earlier -> earlier.amount().currency() == amount.currency()).filter(which)
+                .map(earlier -> MoneySum.of(earlier.amount())).reduce(MoneySum.of(amount), MoneySum::plus);
     }
 }
