@@ -1,8 +1,10 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.agreement.AccessProposalList;
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.agreement.AccessStep;
 import dev.hazina.application.agreement.AgreeToAccess;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.User;
@@ -22,24 +24,25 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.InstantSource;
 import java.util.UUID;
 
 /// What staff have proposed to do to the access of merchants' users, for a second person.
 @Controller("/v1/admin/access-proposals")
 @Consumes(MediaType.ALL)
 final class AccessProposalController {
-    private final AccessProposals proposals;
+    private final AccessProposalList proposals;
     private final AgreeToAccess agree;
 
-    AccessProposalController(AccessProposals proposals, AgreeToAccess agree) {
-        this.proposals = proposals;
+    AccessProposalController(AccessProposals proposals, Staff staff, InstantSource clock, AgreeToAccess agree) {
+        this.proposals = new AccessProposalList(proposals, staff, clock);
         this.agree = agree;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
-        return Responses.list(proposals.list(), AccessProposalController::write);
+        return Responses.list(proposals.open(), AccessProposalController::write);
     }
 
     @Post("/{id}/agree")

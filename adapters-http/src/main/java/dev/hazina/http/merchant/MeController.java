@@ -24,6 +24,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /// The caller's own key and merchant.
@@ -33,11 +34,13 @@ final class MeController {
     private final MerchantReads reads;
     private final Keys keys;
     private final ChangeSlug takeSlug;
+    private final InstantSource clock;
 
-    MeController(MerchantReads reads, Keys keys, ChangeSlug takeSlug) {
+    MeController(MerchantReads reads, Keys keys, ChangeSlug takeSlug, InstantSource clock) {
         this.reads = reads;
         this.keys = keys;
         this.takeSlug = takeSlug;
+        this.clock = clock;
     }
 
     @Get
@@ -46,11 +49,13 @@ final class MeController {
         Caller.Member caller = Callers.member(request);
         Profile profile = profile(caller);
         // The key may have been revoked since the request was authenticated.
-        ApiKey key = keys.find(caller.keyId()).map(Holder::key).orElseThrow(Refusal.Unauthorized::new);
+        Holder holder = keys.find(caller.keyId()).orElseThrow(Refusal.Unauthorized::new);
+        ApiKey key = holder.key();
         return Responses.ok(Json.object(o -> o.object("merchant", merchant -> write(merchant, profile))
                 .object("user", user -> user.text("id", profile.user().id().toString())
                         .text("email", profile.user().email().text())
-                        .text("role", profile.user().role().wire()))
+                        .text("role", profile.user().role().wire())
+                        .nullableText("rests_until", holder.rest().running(clock.instant()).map(Times::print)))
                 .object("key", k -> k.text("id", key.id())
                         .text("label", key.label().text())
                         .text("role", key.role().wire())

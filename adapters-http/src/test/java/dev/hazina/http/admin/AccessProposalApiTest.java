@@ -6,14 +6,20 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.factor.FactorUser;
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Credentials;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.staff.TestStaff;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +89,51 @@ class AccessProposalApiTest {
 
         assertThat(hasFactor()).isFalse();
         assertThat(browser.get("/dashboard/operator/agreements").body()).contains("Nothing waits for a second person");
+    }
+
+    /// A proposal whose day is over, or whose proposer has no access any more, waits for no one.
+    @Test
+    void anEndedProposalLeavesTheListAndStaysOnThePage() {
+        ResponseChecks.succeeded(call("DELETE", factor, one), 202);
+        served.hazina.world.clock().advance(AccessProposal.LIFE.plusSeconds(1));
+        two = StaffPerson.session(served, person("two"), "only two knows it");
+
+        assertThat(call("GET", "/v1/admin/access-proposals", two).body()).doesNotContain("remove_second_factor");
+        assertThat(Browser.with(served, two).get("/dashboard/operator/agreements").body())
+                .contains("Nothing waits for a second person", "Ended without a second person", shop.email);
+
+        ResponseChecks.succeeded(call("DELETE", factor, two), 202);
+        people.disable(PlatformStaff.OPERATOR, Actor.staff("gone", person("two"), "192.0.2.8", Optional.empty()), true);
+        assertThat(call("GET", "/v1/admin/access-proposals", served.hazina.operator).body())
+                .doesNotContain("remove_second_factor");
+    }
+
+    private UserId person(String name) {
+        return served.hazina.world.staff().list().stream().filter(member -> member.name().text().equals(name))
+                .findFirst().orElseThrow().id();
+    }
+
+    /// The day of rest is shown before it stops anything: to the person, and to the staff.
+    @Test
+    void aRestIsShown() {
+        Browser before = Browser.of(served, shop);
+        assertThat(before.get("/dashboard/overview").body()).doesNotContain("for 24 hours");
+        ResponseChecks.succeeded(call("DELETE", factor, served.hazina.operator), 204);
+        Instant end = served.hazina.world.clock().instant().plus(AccessRest.LENGTH);
+        var session = new MerchantActions(served.hazina, shop).signIn();
+        Browser owner = Browser.with(served, session.credentials());
+
+        assertThat(owner.get("/dashboard/payouts").body()).contains("you pay nothing out, make no keys", "until");
+        assertThat(call("GET", "/v1/me", session.credentials()).body())
+                .contains("rests_until", end.toString().substring(0, 16));
+        String merchant = "/dashboard/operator/merchants/" + shop.merchant();
+        assertThat(Browser.with(served, two).get(merchant).body())
+                .contains("Payouts, new keys and access for others rest");
+
+        served.hazina.world.clock().advance(AccessRest.LENGTH.plusSeconds(1));
+        var later = new MerchantActions(served.hazina, shop).signIn();
+        assertThat(Browser.with(served, later.credentials()).get("/dashboard/payouts").body())
+                .doesNotContain("you pay nothing out");
     }
 
     @Test

@@ -10,6 +10,9 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +125,30 @@ class MailsOfStrangersTest {
             assertThat(invited.status()).isEqualTo(303);
             String link = closed.hazina.linkMailer.newestLink();
             assertThat(new Browser(closed).get("/dashboard/invitation?link=" + link).status()).isEqualTo(200);
+            Browser colleague = new Browser(closed);
+            Response joined = colleague.submit(colleague.get("/dashboard/invitation?link=" + link),
+                    "/dashboard/invitation", Map.of("link", link, "new_password", "correct horse battery"));
+            assertThat(joined.status()).as("an invitation is accepted").isEqualTo(303);
+            assertThat(closed.hazina.world.merchants().byEmail("colleague@example.com")).isPresent();
+        }
+        assertThat(new Browser(served).get("/dashboard/sign-in").body()).contains("href=\"/dashboard/register\"");
+    }
+
+    /// The form was opened before registration was closed.
+    @Test
+    void theFormOfARegistrationThatIsClosedMeanwhileIsRefusedInWords() {
+        try (Served closed = Served.with(new InMemoryHazina(), new HttpSettings(true).withoutRegistration())) {
+            Response form = new Browser(served).get("/dashboard/register");
+            StringBuilder body = new StringBuilder("email=new@example.com&password=correct+horse+battery"
+                    + "&merchant_name=Duka&country=KE");
+            Browser.hidden(form, "/dashboard/register").forEach((name, value) -> body.append('&').append(name)
+                    .append('=').append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
+            Response posted = new Browser(closed).send("POST", "/dashboard/register", body.toString(),
+                    List.of("Content-Type: application/x-www-form-urlencoded",
+                            "Cookie: " + form.header("Set-Cookie").orElseThrow().split(";", 2)[0]));
+            assertThat(posted.status()).isEqualTo(403);
+            assertThat(posted.body()).contains("egistration is closed here").doesNotContain("the role of this key");
+            assertThat(closed.hazina.world.merchants().byEmail("new@example.com")).isEmpty();
         }
         assertThat(new Browser(served).get("/dashboard/sign-in").body()).contains("href=\"/dashboard/register\"");
     }

@@ -30,6 +30,9 @@ final class PgAccessProposals implements AccessProposals {
             INSERT INTO access_proposals (id, user_id, act, password_hash, proposed_by, proposed_actors,
                 proposed_access, proposed_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final String DROP_OLD = """
+            DELETE FROM access_proposals WHERE id IN (
+                SELECT p.id FROM access_proposals p WHERE p.proposed_at < ? FOR UPDATE SKIP LOCKED)""";
     private static final String END = "DELETE FROM access_proposals WHERE user_id = ? AND act = ?";
 
     private final Database database;
@@ -64,6 +67,7 @@ final class PgAccessProposals implements AccessProposals {
         User user = row.user();
         switch (step) {
             case Step.Propose(AccessProposal proposal) -> {
+                context.update(DROP_OLD, p -> p.instant(proposal.at().minus(KEPT)));
                 keep(context, proposal);
                 context.enter(AuditedAction.accessProposed(user, proposal));
             }

@@ -2,18 +2,22 @@ package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A merchant's users. A change of a user holds the merchant's clock and the user's row, as signing in does, so no
@@ -22,11 +26,16 @@ import org.jspecify.annotations.Nullable;
 final class PgPeople implements Users {
     private static final String EMAIL_INDEX = "logins_email_folded_key";
 
+    private static final String RESTS = """
+            SELECT u.id, u.rests_until FROM users u WHERE u.merchant_id = ? AND u.rests_until IS NOT NULL""";
+
+    private final Database database;
     private final AuditedChanges changes;
     private final UserRows users;
     private final ChangedUsers changed;
 
-    PgPeople(AuditedChanges changes, UserRows users, ChangedUsers changed) {
+    PgPeople(Database database, AuditedChanges changes, UserRows users, ChangedUsers changed) {
+        this.database = database;
         this.changes = changes;
         this.users = users;
         this.changed = changed;
@@ -40,6 +49,14 @@ final class PgPeople implements Users {
     @Override
     public Optional<User> find(UserId user) {
         return RepositoryFailures.translated(() -> users.findOfAnyMerchant(user.value()).map(UserRow::user));
+    }
+
+    @Override
+    public Map<UserId, AccessRest> rests(MerchantId merchant) {
+        return database.list(RESTS, p -> p.uuid(merchant.value()),
+                row -> Map.entry(new UserId(row.uuid("id")), new AccessRest(row.optionalInstant("rests_until"))))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     @Override

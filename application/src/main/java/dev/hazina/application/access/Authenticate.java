@@ -1,5 +1,6 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.Credentials;
@@ -63,7 +64,8 @@ public final class Authenticate {
             hashAgain(holder.key(), credentials.secret());
         }
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
-                acting, holder.accounts(), holder.name(), holder.factor());
+                acting, holder.accounts(), holder.name(), holder.factor(),
+                holder.key().isSession() ? holder.rest() : AccessRest.NONE);
     }
 
     private void hashAgain(ApiKey key, String secret) {

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,9 @@ import java.util.Optional;
 /// What platform staff do to the access of merchants' users, with the proposals that wait for a second person. Each
 /// step is recorded with its audit entry in one transaction.
 public interface AccessProposals {
+
+    /// The time for which a proposal that ended without a second person is kept: with a later proposal, it goes.
+    Duration KEPT = Duration.ofDays(30);
 
     /// All that are kept, oldest first, those that count no more too.
     List<AccessProposal> list();

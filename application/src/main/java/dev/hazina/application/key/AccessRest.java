@@ -21,12 +21,17 @@ public record AccessRest(Optional<Instant> until) {
         return now.plus(LENGTH);
     }
 
+    /// The end of a rest that is under way.
+    public Optional<Instant> running(Instant now) {
+        return until.filter(now::isBefore);
+    }
+
     /// @throws Refusal.Forbidden while it lasts, for a session and for a key that was made in it
     void require(ApiKey key, Instant now) {
-        if (until.filter(now::isBefore).isPresent() && concerns(key, until.get())) {
+        if (running(now).filter(end -> concerns(key, end)).isPresent()) {
             throw new Refusal.Forbidden("another person has set this user's password or removed the second factor, so"
                     + " payouts, new keys, access for others and the removal of owners rest until "
-                    + until.get().truncatedTo(ChronoUnit.SECONDS));
+                    + until.orElseThrow().truncatedTo(ChronoUnit.SECONDS));
         }
     }
 

@@ -37,11 +37,13 @@ public sealed interface Caller {
     /// @param accounts every account the key is bound to, its primary one first
     /// @param name recorded as the creator of new objects; without the address
     /// @param factor where a session stands with the second factor
+    /// @param rest of the user, for a session; programs go on
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
-            CreatedBy name, SecondFactorStanding factor) implements Caller {
+            CreatedBy name, SecondFactorStanding factor, AccessRest rest) implements Caller {
         public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
                 List<Account> accounts, CreatedBy name) {
-            this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE);
+            this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE,
+                    AccessRest.NONE);
         }
 
         @Override
@@ -59,7 +61,7 @@ public sealed interface Caller {
 
         /// The same caller after a code was given in the session.
         public Member withCode(Instant now) {
-            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now));
+            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now), rest);
         }
 
         /// Whether a person acts, in a session, and not a program.

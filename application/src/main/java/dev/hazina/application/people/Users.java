@@ -2,12 +2,14 @@ package dev.hazina.application.people;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -39,6 +41,9 @@ public interface Users {
 
     /// A user of any merchant.
     Optional<User> find(UserId user);
+
+    /// The rests of the merchant's users, by user: those that are under way, and some that are over.
+    Map<UserId, AccessRest> rests(MerchantId merchant);
 
     /// @param user makes the user at the merchant's next instant
     /// @throws Refusal.Conflict when a user with this e-mail exists, in any case

@@ -52,6 +52,7 @@ public final class InMemoryAccessProposals implements AccessProposals {
     private void take(User user, Step step, Optional<AccessProposal> before, AuditStamp stamp, Instant at) {
         switch (step) {
             case Step.Propose(AccessProposal proposal) -> {
+                kept.removeIf(one -> one.at().isBefore(proposal.at().minus(KEPT)));
                 kept.add(proposal);
                 changes.enter(AuditedAction.accessProposed(user, proposal), stamp, at);
             }

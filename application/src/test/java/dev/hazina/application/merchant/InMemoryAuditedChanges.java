@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.people.Users;
@@ -22,11 +23,13 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// The actions of owners and platform staff, in memory, one after another. Each is atomic
 /// with the books: nothing is recorded there meanwhile.
@@ -200,6 +203,12 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     @Override
     public List<User> list(MerchantId merchant) {
         return merchants.usersOf(merchant);
+    }
+
+    @Override
+    public Map<UserId, AccessRest> rests(MerchantId merchant) {
+        return list(merchant).stream().collect(Collectors.toUnmodifiableMap(User::id,
+                user -> merchants.factors().restOf(user.login())));
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
+import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.agreement.AgreeToAccess;
 import dev.hazina.application.agreement.RemoveSecondFactor;
 import dev.hazina.application.agreement.SetOwnerPassword;
@@ -20,7 +21,10 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +141,19 @@ public abstract class TakenOverContract extends PortContract {
 
         assertThatThrownBy(() -> agree(two, proposal, true)).isInstanceOf(Refusal.NotFound.class);
         assertThat(isDone(act)).isFalse();
+    }
+
+    /// What ended without a second person is kept for a month, and goes with a later proposal.
+    @Test
+    void endedProposalsAreKeptForAMonth() {
+        UUID old = act(one, Act.REMOVE_SECOND_FACTOR).orElseThrow().id();
+        for (Duration later : List.of(AccessProposals.KEPT.minusMinutes(1), Duration.ofMinutes(2))) {
+            assertThat(world.accessProposals().list()).extracting(AccessProposal::id).contains(old);
+            world.clock().advance(later);
+            two = people.signIn(two.user().orElseThrow(), "only two knows it");
+            assertThat(act(two, Act.SET_PASSWORD)).isPresent();
+        }
+        assertThat(world.accessProposals().list()).extracting(AccessProposal::id).doesNotContain(old);
     }
 
     @ParameterizedTest

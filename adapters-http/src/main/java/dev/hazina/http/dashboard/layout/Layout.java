@@ -30,8 +30,9 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
     /// @param businesses those the person may change to, the present one included; none for a person of one
     /// @param forms the forms of the layout, by their addresses
     /// @param profile the address of the profile; empty for keys that are no person's, which have none
+    /// @param rest empty for a person whose access doesn't rest
     public record Person(String merchant, String name, Role role, List<Choice> accounts, List<Choice> businesses,
-            Map<String, FormView> forms, String profile) {
+            Map<String, FormView> forms, String profile, Optional<Rest> rest) {
 
         public FormView form(String action) {
             return Optional.ofNullable(forms.get(action)).orElseThrow();
@@ -40,6 +41,15 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
         public Optional<Choice> acting() {
             return accounts.stream().filter(Choice::chosen).findFirst();
         }
+    }
+
+    /// The day in which a person pays nothing out and gives no one access, after another person has set the password or
+    /// removed the second factor.
+    public record Rest(DisplayTime since, DisplayTime until) {}
+
+    /// The rest of the signed-in user.
+    public Optional<Rest> rest() {
+        return person.flatMap(Person::rest);
     }
 
     /// The language that the switch leads to.

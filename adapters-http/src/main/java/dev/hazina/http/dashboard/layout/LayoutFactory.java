@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.layout;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.access.ChangeMerchant;
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.restore.RestoreWatch;
@@ -105,14 +106,19 @@ public final class LayoutFactory {
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
                         accounts(member), member.isPerson() ? businesses(profile) : List.of(), layoutForms,
-                        member.isPerson() ? Section.PROFILE.path() : "");
+                        member.isPerson() ? Section.PROFILE.path() : "", rest(member));
             }
             case Caller.Administrator administrator ->
                 new Layout.Person(text("part.platform-staff"),
                         administrator.person().map(person -> person.email().text()).orElse(administrator.keyId()),
                         administrator.role(), List.of(), List.of(), layoutForms,
-                        administrator.person().map(person -> STAFF_PROFILE).orElse(""));
+                        administrator.person().map(person -> STAFF_PROFILE).orElse(""), Optional.empty());
         };
+    }
+
+    private Optional<Layout.Rest> rest(Caller.Member member) {
+        return member.rest().running(clock.instant())
+                .map(end -> new Layout.Rest(DisplayTime.of(end.minus(AccessRest.LENGTH)), DisplayTime.of(end)));
     }
 
     private List<Choice> businesses(MerchantReads.Profile profile) {

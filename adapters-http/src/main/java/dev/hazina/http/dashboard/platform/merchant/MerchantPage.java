@@ -25,6 +25,7 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
 
     /// @param password where a new password is set; empty for a user who is no owner
     /// @param factor where the second factor is removed
+    /// @param rest until when the user pays nothing out; empty for a user whose access doesn't rest
     public record UserLine(String email, String role, Badge state, boolean isDisabled, String change,
-            Optional<String> password, String factor, DisplayTime since) {}
+            Optional<String> password, String factor, DisplayTime since, Optional<DisplayTime> rest) {}
 }

@@ -1,7 +1,9 @@
 package dev.hazina.http.dashboard.platform.merchant;
 
+import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.people.Users;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
@@ -13,6 +15,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
@@ -37,8 +40,11 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,15 +58,19 @@ final class MerchantPageController {
     private static final int MOST_WALLETS = 100;
 
     private final MerchantDirectory directory;
+    private final Users people;
     private final WalletReads walletReads;
+    private final InstantSource clock;
     private final SuspendMerchant suspend;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantPageController(MerchantDirectory directory, WalletReads walletReads, SuspendMerchant suspend, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    MerchantPageController(MerchantDirectory directory, Users people, WalletReads walletReads, InstantSource clock,
+            SuspendMerchant suspend, Forms forms, LayoutFactory layouts, Pages pages) {
         this.directory = directory;
+        this.people = people;
+        this.clock = clock;
         this.walletReads = walletReads;
         this.suspend = suspend;
         this.forms = forms;
@@ -83,14 +93,20 @@ final class MerchantPageController {
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
                 wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
-                found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
-                        DisplayText.plain(user.role().wire()),
-                        user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
-                        path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
-                        Optional.of(path + "/users/" + user.id() + "/password")
-                                .filter(any -> user.role() == Role.OWNER || user.shared()),
-                        path + "/users/" + user.id() + "/second-factor",
-                        DisplayTime.of(user.createdAt()))).toList()));
+                users(found, path)));
+    }
+
+    private List<MerchantPage.UserLine> users(MerchantDirectory.MerchantOverview found, String path) {
+        Map<UserId, AccessRest> rests = people.rests(found.merchant().id());
+        Instant now = clock.instant();
+        return found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
+                DisplayText.plain(user.role().wire()),
+                user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
+                path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
+                Optional.of(path + "/users/" + user.id() + "/password")
+                        .filter(any -> user.role() == Role.OWNER || user.shared()),
+                path + "/users/" + user.id() + "/second-factor", DisplayTime.of(user.createdAt()),
+                rests.getOrDefault(user.id(), AccessRest.NONE).running(now).map(DisplayTime::of))).toList();
     }
 
     private Stream<MerchantPage.WalletLine> wallets(Account account) {

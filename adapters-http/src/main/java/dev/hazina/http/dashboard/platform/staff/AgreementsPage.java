@@ -10,9 +10,10 @@ import java.util.Optional;
 
 /// What waits for a second person of the staff, and the amounts above which a decision takes two.
 ///
+/// @param ended proposals that ended without a second person
 /// @param change the form that changes a limit
-public record AgreementsPage(Layout layout, List<AccessLine> access, List<LimitLine> limits, FormView change,
-        List<Choice> currencies) {
+public record AgreementsPage(Layout layout, List<AccessLine> access, List<AccessLine> ended, List<LimitLine> limits,
+        FormView change, List<Choice> currencies) {
 
     /// A proposal about a user's access.
     ///

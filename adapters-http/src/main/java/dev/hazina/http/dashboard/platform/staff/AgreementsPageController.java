@@ -1,9 +1,11 @@
 package dev.hazina.http.dashboard.platform.staff;
 
+import dev.hazina.application.agreement.AccessProposalList;
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.people.Users;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.money.Currency;
@@ -34,6 +36,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +48,7 @@ import java.util.stream.Stream;
 @Controller(PlatformLinks.AGREEMENTS)
 @Consumes(MediaType.ALL)
 final class AgreementsPageController {
-    private final AccessProposals proposals;
+    private final AccessProposalList proposals;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -55,8 +58,8 @@ final class AgreementsPageController {
     private final Pages pages;
 
     AgreementsPageController(AccessProposals proposals, Users users, ApprovalLimits limits, ChangeApprovalLimit change,
-            StaffNames names, Forms forms, LayoutFactory layouts, Pages pages) {
-        this.proposals = proposals;
+            StaffNames names, Forms forms, LayoutFactory layouts, Pages pages, Staff staff, InstantSource clock) {
+        this.proposals = new AccessProposalList(proposals, staff, clock);
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -124,10 +127,14 @@ final class AgreementsPageController {
         Map<Currency, ApprovalLimit> known = limits.list().stream()
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
-                proposals.list().stream().flatMap(one -> line(one).stream()).toList(),
+                lines(proposals.open()), lines(proposals.ended()),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);
+    }
+
+    private List<AgreementsPage.AccessLine> lines(List<AccessProposal> found) {
+        return found.stream().flatMap(one -> line(one).stream()).toList();
     }
 
     private Optional<AgreementsPage.AccessLine> line(AccessProposal proposal) {
