@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /// The day after platform staff have set a user's password, or another person has removed the user's second factor.
-/// Until it is over the user pays nothing out, gives no access to others, and takes no owner's away, so that the owners,
-/// who are told, can act first. Keys that the user has had before serve programs and are not concerned.
+/// Until it is over the user pays nothing out, gives no access to others, and takes no owner's away, so that the
+/// owners, who are told, can act first. Keys that the user has had before serve programs and are not concerned.
 ///
 /// @param until empty for a user whose access is their own
 public record AccessRest(Optional<Instant> until) {

@@ -36,7 +36,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// The owners of one shop in a random walk, and all who know a password of theirs. Whoever knows one tries everything by
+/// The owners of one shop in a random walk, and all who know a password of theirs. Each of these tries everything by
 /// which money leaves or access is given; the model says what has to be refused.
 final class ShopCast {
     private static final int MOST = 5;

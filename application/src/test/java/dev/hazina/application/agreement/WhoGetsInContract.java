@@ -35,10 +35,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Whatever the staff, the owners of a shop and the owner of another business do to access, in any order and at once: no
-/// one gets money out of the shop, or a key that pays out, whom its owners or two people of the staff didn't let in; who
-/// was let in by the staff waits for a day; and no owner stays shut out. A small model of who knows which password and
-/// has which device says what has to happen.
+/// Whatever the staff, the owners of a shop and the owner of another business do to access, in any order and at once:
+/// no one gets money out of the shop, or a key that pays out, whom its owners or two people of the staff didn't let in;
+/// who was let in by the staff waits for a day; and no owner stays shut out. A small model of who knows which password
+/// and has which device says what has to happen.
 public abstract class WhoGetsInContract extends PortContract {
     private static final int STEPS = 50;
     private static final int AT_ONCE = 6;
