@@ -142,6 +142,7 @@ final class Program {
         running.set(true);
         started.push(context);
         Contexts.start(context, settings, database.running());
+        context.getBean(ProviderWatch.class).require();
         context.getBean(SecretsKeyCheck.class).require();
         context.getBean(ApprovalLimitCheck.class).takeOver();
         context.getBean(ProviderWatch.class).start();

@@ -20,10 +20,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// The checks of the database: version, role, environment, schema, clock, and whether the secrets key opens what was
-/// sealed in it.
+/// The checks of the database: version, role, environment, schema, clock, whether the secrets key opens what was
+/// sealed in it, the books, and what is open at providers.
 final class DatabaseCheck {
     private static final String DATABASE = "database";
     private static final String CLOCK = "clock";
@@ -40,14 +41,16 @@ final class DatabaseCheck {
     private final BucketServers servers;
     private final SecretsSettings secrets;
     private final Supplier<BooksCheck> books;
+    private final HeldWork held;
 
     DatabaseCheck(DatabaseRoles roles, Schema schema, BucketServers servers, SecretsSettings secrets,
-            Supplier<BooksCheck> books) {
+            Supplier<BooksCheck> books, HeldWork held) {
         this.roles = roles;
         this.schema = schema;
         this.servers = servers;
         this.secrets = secrets;
         this.books = books;
+        this.held = held;
     }
 
     List<Finding> findings() {
@@ -62,13 +65,15 @@ final class DatabaseCheck {
                     + " HAZINA_DATABASE_URL, HAZINA_DATABASE_USER and HAZINA_DATABASE_PASSWORD."));
             return findings;
         }
-        boolean current = schema(findings);
-        findings.add(current
-                ? secrets(source(roles.running()))
-                : Finding.skipped(SECRETS, "the schema has to be brought up to date first."));
-        findings.add(current
-                ? books(books.get())
-                : Finding.skipped(BOOKS, "the schema has to be brought up to date first."));
+        if (schema(findings)) {
+            PGSimpleDataSource source = source(roles.running());
+            findings.add(secrets(source));
+            findings.add(books(books.get()));
+            findings.addAll(held.findings(buckets(source)));
+        } else {
+            Stream.of(SECRETS, BOOKS, HeldWork.SUBJECT).forEach(subject -> findings
+                    .add(Finding.skipped(subject, "the schema has to be brought up to date first.")));
+        }
         return findings;
     }
 

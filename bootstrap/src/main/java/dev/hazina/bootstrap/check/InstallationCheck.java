@@ -68,7 +68,7 @@ public final class InstallationCheck {
                 settings.database().environmentNamed(), settings.database().superuserAllowed(),
                 settings.database().buckets()));
         return new DatabaseCheck(roles, schema, settings.database().bucketServers(), settings.secrets(),
-                () -> BooksCheck.of(settings, roles.running())).findings();
+                () -> BooksCheck.of(settings, roles.running()), new HeldWork(settings)).findings();
     }
 
     /// The embedded database is started and changed by a start only.

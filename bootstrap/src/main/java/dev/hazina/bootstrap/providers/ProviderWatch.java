@@ -30,11 +30,15 @@ public final class ProviderWatch {
         this.gauges = gauges;
     }
 
-    /// The first look, before anything is served.
+    /// The first look, before anything is written.
     ///
     /// @throws StartFailure in production, where something is held that no instance can ask about
-    public synchronized void start() {
+    public synchronized void require() {
         written = check.require();
+    }
+
+    /// Announces what this instance connects, before anything is served.
+    public void start() {
         instances.announce(connected);
     }
 

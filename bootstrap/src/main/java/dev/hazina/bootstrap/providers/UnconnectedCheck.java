@@ -34,19 +34,32 @@ public final class UnconnectedCheck {
     public Set<String> require() {
         List<ProviderWork> held;
         try {
-            held = open.unreachable();
+            held = held();
         } catch (StorageFailure e) {
             LOG.warn("it can't be seen what is open at providers that are not connected: {}",
                     String.valueOf(e.getCause()));
             return Set.of();
         }
-        refuse(held);
         held.forEach(UnconnectedCheck::warn);
         return held.stream().map(ProviderWork::provider).collect(Collectors.toUnmodifiableSet());
     }
 
+    /// The same without a line in the log.
+    ///
+    /// @throws StartFailure in production, with what to do
+    public List<ProviderWork> held() {
+        List<ProviderWork> held = open.unreachable();
+        refuse(held);
+        return held;
+    }
+
     static void warn(ProviderWork work) {
-        LOG.warn("{}; nothing of it ends until it is", sentence(work));
+        LOG.warn("{}", warning(work));
+    }
+
+    /// The line for the log, and for who checks an installation.
+    public static String warning(ProviderWork work) {
+        return sentence(work) + "; nothing of it ends until it is";
     }
 
     private static String sentence(ProviderWork work) {

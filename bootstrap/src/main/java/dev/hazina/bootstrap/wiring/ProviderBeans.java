@@ -17,6 +17,7 @@ import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.metrics.ProviderRefusals;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
+import dev.hazina.bootstrap.providers.ConnectedNames;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderWatch;
@@ -43,7 +44,6 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -117,11 +117,7 @@ final class ProviderBeans {
     }
 
     private Set<String> connected() {
-        Set<String> names = new HashSet<>(settings.channels().connected());
-        if (!settings.environment().isProduction()) {
-            names.add(SandboxGateway.NAME);
-        }
-        return names;
+        return ConnectedNames.of(settings.channels(), settings.environment().isProduction());
     }
 
     @Singleton

@@ -98,6 +98,28 @@ class InstallationCheckTest {
     }
 
     @Test
+    void whatIsOpenAtAProviderThatIsNotConnectedIsSaidAsAStartSaysIt() {
+        assertThat(finding("open at providers", Map.of()).outcome()).isEqualTo(Outcome.SKIPPED);
+        migrate();
+        assertThat(finding("open at providers", Map.of()).outcome()).isEqualTo(Outcome.OK);
+        database().update("""
+                WITH merchant AS (INSERT INTO merchants (id, name, country, created_at)
+                                  VALUES (gen_random_uuid(), 'Duka', 'KE', now()) RETURNING id)
+                INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, body, received_at,
+                                                claimed_at)
+                SELECT id, gen_random_uuid(), 'airtel', 'payment', gen_random_uuid(), '', '2026-11-23T00:00:00Z', now()
+                FROM merchant""", none -> {});
+
+        assertThat(finding("open at providers", Map.of()).line()).isEqualTo("warning  open at providers: 1 callback is"
+                + " open at airtel, which is not connected, the oldest since 2026-11-23T00:00:00Z; nothing of it ends"
+                + " until it is.");
+        database().update("""
+                INSERT INTO instances (id, seen_at, sharing, providers)
+                VALUES (gen_random_uuid(), clock_timestamp(), true, '{airtel}')""", none -> {});
+        assertThat(finding("open at providers", Map.of()).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
     void aDatabaseThatIsAwayIsTheOnlyThingSaidAboutIt() {
         List<Finding> findings = findings(Map.of("HAZINA_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/none"));
 

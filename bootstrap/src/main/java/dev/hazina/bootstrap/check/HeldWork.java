@@ -1,0 +1,41 @@
+package dev.hazina.bootstrap.check;
+
+import dev.hazina.application.operations.OpenAtProviders;
+import dev.hazina.application.operations.ProviderWork;
+import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.providers.ConnectedNames;
+import dev.hazina.bootstrap.providers.UnconnectedCheck;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.channel.PgInstanceProviders;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.operations.PgOperationsReads;
+import java.util.List;
+
+/// Says what a start would say about work that is open at providers which no instance connects.
+final class HeldWork {
+    static final String SUBJECT = "open at providers";
+
+    private final Settings settings;
+
+    HeldWork(Settings settings) {
+        this.settings = settings;
+    }
+
+    List<Finding> findings(Buckets buckets) {
+        boolean production = settings.environment().isProduction();
+        // This command is no instance: nothing is announced under the id.
+        var open = new OpenAtProviders(new PgOperationsReads(buckets),
+                ConnectedNames.of(settings.channels(), production)::contains,
+                new PgInstanceProviders(buckets.installation(), InstanceId.random()));
+        try {
+            List<ProviderWork> held = new UnconnectedCheck(open, settings.providers().unconnected(), production).held();
+            return held.isEmpty()
+                    ? List.of(Finding.ok(SUBJECT, "each provider at which something is open is connected."))
+                    : held.stream().map(work -> Finding.warning(SUBJECT, UnconnectedCheck.warning(work) + "."))
+                            .toList();
+        } catch (StartFailure refused) {
+            return List.of(Finding.failed(SUBJECT, String.valueOf(refused.getMessage())));
+        }
+    }
+}
