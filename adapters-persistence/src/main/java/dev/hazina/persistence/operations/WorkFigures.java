@@ -34,9 +34,13 @@ public final class WorkFigures {
     private static final String PAYOUTS = """
             SELECT state AS name, count(*) AS open, min(created_at) AS oldest
             FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending', 'sent') GROUP BY state""";
+    /// What is kept for a provider that no instance connects waits for a person's decision and not for the handler.
     private static final String CALLBACKS = """
-            SELECT 'new' AS name, count(*) AS open, min(received_at) AS oldest
-            FROM provider_callbacks WHERE status = 'new'""";
+            SELECT CASE WHEN adapter IN (SELECT unnest(providers) FROM instances
+                                         WHERE seen_at > clock_timestamp() - interval '1 minute')
+                        THEN 'new' ELSE 'kept' END AS name,
+                   count(*) AS open, min(received_at) AS oldest
+            FROM provider_callbacks WHERE status = 'new' GROUP BY name""";
     private static final String UNREADABLE = """
             SELECT 'unreadable' AS name, count(*) AS open, min(raised_at) AS oldest
             FROM discrepancies WHERE state <> 'resolved' AND kind = 'unreadable'""";

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -94,8 +95,8 @@ public final class WorkGauges {
 
     private void addOutbox(MeterRegistry registry) {
         gauge("hazina.callbacks.waiting", () -> count(Work.CALLBACKS, "new"))
-                .description("Callbacks of providers that are stored and not handled").register(registry);
-        gauge("hazina.callbacks.oldest.age", () -> age(Work.CALLBACKS)).baseUnit(SECONDS)
+                .description("Callbacks of connected providers that are stored and not handled").register(registry);
+        gauge("hazina.callbacks.oldest.age", () -> age(Work.CALLBACKS, "new")).baseUnit(SECONDS)
                 .description("Since the oldest of them was received; 0 without one").register(registry);
         gauge("hazina.callbacks.unreadable", () -> count(Work.UNREADABLE, "unreadable"))
                 .description("Exceptions about what a provider sent and can't be read").register(registry);
@@ -142,8 +143,16 @@ public final class WorkGauges {
     }
 
     private double age(Work work) {
-        return of(reading(work),
-                rows -> since(rows.stream().flatMap(row -> row.oldest().stream()).min(Instant::compareTo)));
+        return age(work, any -> true);
+    }
+
+    private double age(Work work, String name) {
+        return age(work, row -> row.name().equals(name));
+    }
+
+    private double age(Work work, Predicate<OpenWork> counts) {
+        return of(reading(work), rows -> since(rows.stream().filter(counts).flatMap(row -> row.oldest().stream())
+                .min(Instant::compareTo)));
     }
 
     private double money(Currency currency, Function<Suspense, MoneySum> part) {
