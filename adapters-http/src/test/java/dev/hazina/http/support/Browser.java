@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,6 +24,12 @@ public final class Browser {
             .compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
     /// Markup that the content security policy forbids.
     private static final Pattern INLINE = Pattern.compile("\\son[a-z]+=|\\sstyle=|<style|<script(?![^>]*src=)");
+
+    /// What is not read by people, or is shown to them as it is written for programs.
+    private static final Pattern NO_TEXT = Pattern
+            .compile("(?s)<(code|pre|textarea|script)\\b.*?</\\1>|<[^>]*>");
+    /// A time as programs write it. People read it in the form and in the zone of all times on the page.
+    private static final Pattern MACHINE_TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d\\S*");
 
     public final Map<String, String> cookies = new TreeMap<>();
     /// The client's address, as a trusted proxy reports it.
@@ -150,6 +157,8 @@ public final class Browser {
                     policy).contains("default-src 'none'", "frame-ancestors 'none'").doesNotContain("unsafe"));
             assertThat(response.header("Cache-Control")).contains("no-store");
             assertThat(INLINE.matcher(response.body()).find()).as(path).isFalse();
+            assertThat(MACHINE_TIME.matcher(NO_TEXT.matcher(response.body()).replaceAll(" ")).results()
+                    .map(MatchResult::group)).as(path).isEmpty();
         }
     }
 

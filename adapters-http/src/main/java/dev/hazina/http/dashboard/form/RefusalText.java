@@ -4,6 +4,7 @@ import dev.hazina.http.dashboard.text.Catalogue;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.text.Texts;
 import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class RefusalText {
             if (key.startsWith(AMOUNTS) && NUMBER.matcher(text).matches()) {
                 return Amount.grouped(text);
             }
-            return label(text).orElseGet(() -> plain(text));
+            return label(text).orElseGet(() -> plain(DisplayTime.within(text)));
         }
     }
 

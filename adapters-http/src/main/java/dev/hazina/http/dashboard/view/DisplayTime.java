@@ -9,6 +9,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A point in time, for machines and for people. People read it in the time zone of the account that is shown.
 ///
@@ -24,6 +26,8 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
     private static final String SHORT_DAY = "d MMM";
     private static final String SHORT_ZONE = "zzz";
     private static final String LONG_ZONE = "zzzz";
+    private static final Pattern MACHINE = Pattern
+            .compile("\\b\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z\\b");
     private static final Map<String, DateTimeFormatter> FORMS = new ConcurrentHashMap<>();
 
     public static DisplayTime of(Instant instant) {
@@ -43,6 +47,13 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
     /// A time in a zone other than the page's, known to the minute.
     public static DisplayTime toTheMinute(Instant instant, ZoneId zone) {
         return of(instant, MINUTES, zone);
+    }
+
+    /// A text with the times in it as people read them. Texts that are kept, and those of the API, have times for
+    /// machines.
+    public static String within(String text) {
+        return MACHINE.matcher(text)
+                .replaceAll(time -> Matcher.quoteReplacement(of(Instant.parse(time.group())).toString()));
     }
 
     /// A day with its year.

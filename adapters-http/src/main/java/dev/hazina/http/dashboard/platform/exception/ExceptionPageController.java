@@ -216,7 +216,7 @@ final class ExceptionPageController {
     }
 
     private List<SummaryRow> summary(Discrepancy raised) {
-        return List.of(SummaryRow.of("What was said", raised.detail()),
+        return List.of(SummaryRow.of("What was said", DisplayTime.within(raised.detail())),
                 SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
                         ? DiscrepancyWords.nobody(raised)
                         : resolutionForms.merchant(raised.merchant())),

@@ -82,7 +82,7 @@ final class PlatformPageController {
         return discrepancies
                 .list(new DiscrepancyReads.Filter(Optional.of(false), Optional.of(Discrepancy.Kind.NOT_CONNECTED)),
                         Optional.empty(), PageRequest.LARGEST_LIMIT)
-                .stream().map(raised -> DisplayText.begin(raised.detail())).toList();
+                .stream().map(raised -> DisplayText.begin(DisplayTime.within(raised.detail()))).toList();
     }
 
     private List<SaidView> refused() {

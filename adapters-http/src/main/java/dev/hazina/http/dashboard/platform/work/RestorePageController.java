@@ -86,7 +86,7 @@ final class RestorePageController {
         Optional<ProveComplete.Completeness> complete = latest.map(proof::of);
         List<String> unproven = complete.filter(any -> latest.filter(Restore::isOpen).isPresent())
                 .map(ProveComplete.Completeness::unproven).orElse(List.of()).stream()
-                .map(sentence -> Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1)).toList();
+                .map(sentence -> DisplayText.begin(DisplayTime.within(sentence))).toList();
         return new RestorePage(layouts.of(request, Section.RESTORE), latest.filter(Restore::isOpen).isPresent(),
                 latest.map(this::facts).orElse(List.of()),
                 complete.map(ProveComplete.Completeness::journals).orElse(List.of()).stream()
@@ -146,7 +146,7 @@ final class RestorePageController {
         return new RestorePage.Row(finding.subject().kind().wire(), id.toString(),
                 isBooked ? PlatformLinks.instruction(finding.subject().kind(), id) : "", finding.provider(),
                 Amount.of(finding.amount()), DisplayTime.of(finding.sentAt()), booking(finding.booking()),
-                result(finding.result()), finding.detail().orElse(""));
+                result(finding.result()), finding.detail().map(DisplayTime::within).orElse(""));
     }
 
     private static Badge booking(RestoreFinding.Booking booking) {

@@ -77,7 +77,8 @@ final class StuckPageController {
                 .flatMap(kind -> instructions.find(new Subject(kind, piece.id())));
         String aside = stuck == Stuck.CALLBACKS_SET_ASIDE ? PlatformLinks.CALLBACKS + "/" + piece.id() : "";
         String href = kind(stuck).map(kind -> PlatformLinks.instruction(kind, piece.id())).orElse(aside);
-        return new StuckPage.Row(piece.id().toString(), href, DisplayTime.of(piece.since()), piece.detail(),
+        return new StuckPage.Row(piece.id().toString(), href, DisplayTime.of(piece.since()),
+                DisplayTime.within(piece.detail()),
                 PlatformLinks.merchant(piece.merchant()), name(piece.merchant()),
                 about.map(found -> Amount.of(found.amount())), about.map(InstructionSummary::phone).orElse(""),
                 about.filter(InstructionSummary::isPolled).map(found -> href + "/ask").orElse(""),
