@@ -33,7 +33,7 @@ public final class BookingRequest {
         Optional<Phone> payer = fields.text("payer_phone").map(text -> Phone.parse("payer_phone", text, currency));
         var exception = fields.text("exception_id").map(text -> CanonicalUuid.parse(text)
                 .orElseThrow(() -> new Refusal.Invalid("exception_id must be a UUID")));
-        return new BookInboundPayment.Command(exception,
+        return new BookInboundPayment.Command(exception, fields.text("provider"),
                 new PaybillNotice(receipt, account, amount, payer, Optional.empty()),
                 Fields.note(fields, "note", Resolution.LONGEST_NOTE), Actors.of(request));
     }

@@ -6,28 +6,30 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Finds the provider of a route.
 public final class ChannelRouter implements Gateways {
     private final ChannelRoutes routes;
     private final Map<String, ChannelGateway> byName;
-    private final Map<String, CallbackAnswers> unconnected;
+    private final Map<String, CallbackAnswers> known;
 
     /// @throws IllegalArgumentException when a route leads to a provider that is not among them
     public ChannelRouter(ChannelRoutes routes, Collection<ChannelGateway> gateways) {
         this(routes, gateways, Map.of());
     }
 
-    /// @param unconnected how providers are answered that aren't connected, by name
+    /// @param known how providers are answered, connected or not, by name
     /// @throws IllegalArgumentException when a route leads to a provider that is not among them
     public ChannelRouter(ChannelRoutes routes, Collection<ChannelGateway> gateways,
-            Map<String, CallbackAnswers> unconnected) {
+            Map<String, CallbackAnswers> known) {
         this.routes = routes;
-        this.unconnected = Map.copyOf(unconnected);
+        this.known = Map.copyOf(known);
         this.byName = gateways.stream()
                 .collect(Collectors.toUnmodifiableMap(ChannelGateway::name, Function.identity()));
         if (!byName.keySet().containsAll(routes.inUse())) {
@@ -61,8 +63,17 @@ public final class ChannelRouter implements Gateways {
     }
 
     @Override
+    public List<String> receivers(Currency currency, Channel channel) {
+        Stream<String> draining = byName.keySet().stream().filter(name -> receives(name, currency, channel));
+        Stream<String> others = known.entrySet().stream()
+                .filter(one -> one.getValue().takesUnasked(currency, channel)).map(Map.Entry::getKey);
+        return Stream.of(routes.serving(currency, channel).stream(), draining.sorted(), others.sorted())
+                .flatMap(Function.identity()).distinct().toList();
+    }
+
+    @Override
     public Optional<CallbackAnswers> answers(String name) {
-        return Gateways.super.answers(name).or(() -> Optional.ofNullable(unconnected.get(name)));
+        return Gateways.super.answers(name).or(() -> Optional.ofNullable(known.get(name)));
     }
 
     @Override

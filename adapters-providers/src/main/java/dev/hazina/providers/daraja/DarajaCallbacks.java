@@ -9,9 +9,12 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.spi.Route;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +35,11 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
 
     DarajaCallbacks {
         sources = Set.copyOf(sources);
+    }
+
+    @Override
+    public boolean takesUnasked(Currency currency, Channel channel) {
+        return DarajaProviderFactory.PAYBILL.equals(new Route(currency, channel));
     }
 
     Optional<CallbackProof> authenticate(IncomingCallback callback) {

@@ -1,6 +1,7 @@
 package dev.hazina.providers.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
@@ -8,13 +9,18 @@ import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
+import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
@@ -24,6 +30,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.conformance.Flow;
@@ -35,6 +42,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +52,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Payers go on paying to a paybill that another provider has taken over from: the number is painted on walls.
 class DrainingPaybillTest {
     private static final long PAID = 100_00;
+    private static final long LIMIT = 1_000_00;
     private static final String ACCEPTED = "\"0\"";
     private static final String NO_SUCH_ACCOUNT = "\"C2B00012\"";
 
@@ -59,6 +69,14 @@ class DrainingPaybillTest {
         harness.close();
     }
 
+    private Hazina in(String state) {
+        return switch (state) {
+            case "connected" -> before;
+            case "draining" -> draining;
+            default -> unconnected;
+        };
+    }
+
     private Hazina with(String serving, Set<String> drained) {
         ChannelRoutes routes = ChannelRoutes.parse("", Set.of("next", "daraja"), Optional.of(serving))
                 .draining(drained);
@@ -67,7 +85,8 @@ class DrainingPaybillTest {
                 : List.of(next);
         Gateways gateways = new ChannelRouter(routes, connected,
                 Map.of("daraja", new DarajaProviderFactory().answers().orElseThrow()));
-        return new Hazina(world, world.writer(), next, gateways, Setup.plain());
+        return new Hazina(world, world.writer(), next, gateways, Setup.plain()
+                .approval(new ApprovalRule(Map.of(Currency.KES, new Money(Currency.KES, LIMIT)))));
     }
 
     private String token(Subject subject) {
@@ -111,13 +130,9 @@ class DrainingPaybillTest {
 
     /// Its notice is kept, so the money can be booked when the provider is back.
     @ParameterizedTest
-    @CsvSource({"before", "draining", "unconnected"})
+    @CsvSource({"connected", "draining", "unconnected"})
     void theQuestionBeforeAPaymentIsAnsweredAlike(String state) {
-        Hazina one = switch (state) {
-            case "before" -> before;
-            case "draining" -> draining;
-            default -> unconnected;
-        };
+        Hazina one = in(state);
         assertThat(asked(one, shop.main.number(), PAID)).contains(ACCEPTED);
         assertThat(asked(one, "99999999", PAID)).contains(NO_SUCH_ACCOUNT);
         assertThat(deliver(one, new IncomingCallback("POST", token(InboundPayment.VALIDATIONS), Map.of(),
@@ -145,6 +160,79 @@ class DrainingPaybillTest {
         world.clock().advance(Duration.ofMinutes(1));
         draining.handleCallback.runDue();
         assertThat(shop.available(shop.main)).isEqualTo(PAID);
+    }
+
+    /// Whichever way it comes, and however the provider stands then: a receipt is one movement.
+    @ParameterizedTest
+    @CsvSource({"connected, connected", "connected, draining", "connected, unconnected", "draining, draining",
+            "draining, unconnected", "draining, connected", "unconnected, unconnected", "unconnected, draining",
+            "unconnected, connected"})
+    void whatStaffHaveBookedIsTheSameMovementAsItsNotice(String booked, String told) {
+        List<IncomingCallback> notices = paidIn(shop.main.number());
+
+        assertThat(book(in(booked), receipt(notices), PAID, PlatformStaff.OPERATOR).isResolved()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        notices.forEach(notice -> deliver(in(told), notice));
+        world.clock().advance(Duration.ofMinutes(1));
+        draining.handleCallback.runDue();
+        assertThat(book(in(told), receipt(notices), PAID, PlatformStaff.OPERATOR).isResolved()).isTrue();
+
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        assertThat(world.books().discrepancies()).extracting(Discrepancy::kind)
+                .containsOnly(Discrepancy.Kind.IN_DOUBT);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"connected", "draining", "unconnected"})
+    void whatWasToldBeforeIsNotBookedAgain(String told) {
+        List<IncomingCallback> notices = paidIn(shop.main.number());
+        notices.forEach(notice -> deliver(in(told), notice));
+
+        book(in(told), receipt(notices), PAID, PlatformStaff.OPERATOR);
+        world.clock().advance(Duration.ofMinutes(1));
+        draining.handleCallback.runDue();
+
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"connected", "draining", "unconnected"})
+    void aboveTheLimitASecondPersonEntersTheSame(String state) {
+        Hazina one = in(state);
+
+        assertThat(book(one, "RKTQDM7W6S", LIMIT + 1, PlatformStaff.OPERATOR).isResolved()).isFalse();
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(book(one, "RKTQDM7W6S", LIMIT + 1, PlatformStaff.COLLEAGUE).isResolved()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(LIMIT + 1);
+    }
+
+    @Test
+    void aProviderWithoutAPaybillIsRefused() {
+        for (String provider : List.of("airtel", "", "clearing:x")) {
+            assertThatThrownBy(() -> draining.money.bookInboundPayment().handle(new BookInboundPayment.Command(
+                    Optional.empty(), Optional.of(provider), found("RKTQDM7W6S", PAID), Optional.empty(),
+                    PlatformStaff.OPERATOR))).isInstanceOf(Refusal.Precondition.class)
+                    .hasMessage("provider must be one that takes payments to a paybill in KES: next, daraja");
+        }
+    }
+
+    private Discrepancy book(Hazina one, String receipt, long amount, Actor by) {
+        return one.money.bookInboundPayment().handle(new BookInboundPayment.Command(Optional.empty(),
+                Optional.of("daraja"), found(receipt, amount), Optional.empty(), by));
+    }
+
+    private PaybillNotice found(String receipt, long amount) {
+        return new PaybillNotice(receipt, shop.main.number(), new Money(Currency.KES, amount), Optional.empty(),
+                Optional.empty());
+    }
+
+    private static String receipt(List<IncomingCallback> notices) {
+        Matcher id = Pattern.compile("\"TransID\"\\s*:\\s*\"([^\"]+)\"")
+                .matcher(new String(notices.getFirst().body(), StandardCharsets.UTF_8));
+        assertThat(id.find()).isTrue();
+        return id.group(1);
     }
 
     private Payment prompt() {

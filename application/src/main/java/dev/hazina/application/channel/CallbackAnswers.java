@@ -1,5 +1,7 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
 /// How a provider is answered. It takes no connection and no settings: a provider that isn't connected is answered in
@@ -9,6 +11,11 @@ public interface CallbackAnswers {
     /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.
     default Optional<PayerQuestion> question(RawCallback callback) {
         return Optional.empty();
+    }
+
+    /// Whether payers send money through the provider unasked, in this currency over this channel.
+    default boolean takesUnasked(Currency currency, Channel channel) {
+        return false;
     }
 
     /// The response to a callback.

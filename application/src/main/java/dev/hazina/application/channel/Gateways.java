@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.money.Currency;
+import java.util.List;
 import java.util.Optional;
 
 /// Finds the adapter for a currency and channel.
@@ -21,6 +22,12 @@ public interface Gateways {
     /// own. What comes through another is in suspense until a person decides.
     default boolean receives(String provider, Currency currency, Channel channel) {
         return receiving(currency, channel).filter(serving -> serving.name().equals(provider)).isPresent();
+    }
+
+    /// The providers through which payers may have sent money unasked: the one that the channel is given to first, then
+    /// those that drain, that the channel isn't given to, and that aren't connected.
+    default List<String> receivers(Currency currency, Channel channel) {
+        return receiving(currency, channel).map(ChannelGateway::name).stream().toList();
     }
 
     /// The adapter of this name; empty where it isn't connected.

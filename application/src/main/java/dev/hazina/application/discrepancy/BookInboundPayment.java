@@ -5,7 +5,6 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
@@ -30,6 +29,7 @@ import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -73,12 +73,14 @@ public final class BookInboundPayment {
     }
 
     /// @param exception the exception about what could not be read; empty where nothing came at all
+    /// @param provider the one in whose records it was found; empty for the one that the channel is given to
     /// @param found the payment in the provider's records
-    public record Command(Optional<UUID> exception, PaybillNotice found, Optional<String> note, Actor by) {}
+    public record Command(Optional<UUID> exception, Optional<String> provider, PaybillNotice found,
+            Optional<String> note, Actor by) {}
 
     /// @return its discrepancy: resolved, or waiting for a second person
     /// @throws Refusal.NotFound when there is no such exception
-    /// @throws Refusal.Precondition when it is resolved already or about something else, or no channel takes such
+    /// @throws Refusal.Precondition when it is resolved already or about something else, or the provider takes no such
     ///         payments in this currency
     public Discrepancy handle(Command command) {
         Optional<Discrepancy> raised = raised(command);
@@ -122,15 +124,37 @@ public final class BookInboundPayment {
         return InboundPayment.unrecorded(new ProviderReceipt(account.provider(), command.found().receipt()));
     }
 
-    /// That of the provider which the exception is about, where it still takes such payments.
+    /// The account that the exception is about, or the provider's. Where the provider isn't connected, its account is
+    /// known by its channel only.
     private FloatAccount account(Command command, Optional<Discrepancy> raised) {
-        var currency = command.found().amount().currency();
-        ChannelGateway gateway = raised.flatMap(Discrepancy::floatAccount).map(FloatAccount::provider)
-                .filter(provider -> gateways.receives(provider, currency, Channel.MM_C2B)).flatMap(gateways::named)
-                .or(() -> gateways.receiving(currency, Channel.MM_C2B)).orElseThrow(
-                        () -> new Refusal.Precondition("no channel takes payments to a paybill in " + currency));
-        return new FloatAccount(gateway.name(), command.found().floatAccount()
-                .orElseGet(() -> gateway.floatAccount(FloatUse.COLLECTION, currency, Channel.MM_C2B)));
+        Optional<FloatAccount> about = raised.flatMap(Discrepancy::floatAccount);
+        about.filter(known -> command.provider().filter(named -> !named.equals(known.provider())).isPresent())
+                .ifPresent(known -> {
+                    throw new Refusal.Precondition("the exception is about " + known.provider());
+                });
+        String provider = about.map(FloatAccount::provider).orElseGet(() -> provider(command));
+        return command.found().floatAccount().map(name -> new FloatAccount(provider, name)).or(() -> about)
+                .orElseGet(() -> account(provider, command.found().amount().currency()));
+    }
+
+    private FloatAccount account(String provider, Currency currency) {
+        return gateways.named(provider)
+                .map(gateway -> new FloatAccount(provider,
+                        gateway.floatAccount(FloatUse.COLLECTION, currency, Channel.MM_C2B)))
+                .orElseGet(() -> FloatAccount.ofChannel(provider, Channel.MM_C2B));
+    }
+
+    private String provider(Command command) {
+        Currency currency = command.found().amount().currency();
+        List<String> receivers = gateways.receivers(currency, Channel.MM_C2B);
+        if (receivers.isEmpty()) {
+            throw new Refusal.Precondition("no channel takes payments to a paybill in " + currency);
+        }
+        command.provider().filter(named -> !receivers.contains(named)).ifPresent(unknown -> {
+            throw new Refusal.Precondition("provider must be one that takes payments to a paybill in " + currency
+                    + ": " + String.join(", ", receivers));
+        });
+        return command.provider().orElseGet(receivers::getFirst);
     }
 
     private Optional<WalletPlace> route(PaybillNotice found) {

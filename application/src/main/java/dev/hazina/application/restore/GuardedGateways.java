@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
+import java.util.List;
 import java.util.Optional;
 
 /// The adapters, to none of which anything is sent while a restore is open.
@@ -35,6 +36,11 @@ public final class GuardedGateways implements Gateways {
     @Override
     public boolean receives(String provider, Currency currency, Channel channel) {
         return gateways.receives(provider, currency, channel);
+    }
+
+    @Override
+    public List<String> receivers(Currency currency, Channel channel) {
+        return gateways.receivers(currency, channel);
     }
 
     @Override

@@ -109,7 +109,7 @@ public abstract class BookInboundPaymentContract extends PortContract {
                 .isInstanceOf(Refusal.Precondition.class);
 
         Discrepancy resolved = hazina.money.bookInboundPayment().handle(new BookInboundPayment.Command(Optional.empty(),
-                command.found(), Optional.empty(), PlatformStaff.COLLEAGUE));
+                Optional.empty(), command.found(), Optional.empty(), PlatformStaff.COLLEAGUE));
 
         assertThat(resolved.isResolved()).isTrue();
         assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
@@ -126,7 +126,7 @@ public abstract class BookInboundPaymentContract extends PortContract {
     }
 
     private static BookInboundPayment.Command command(Optional<UUID> exception, String receipt, String account) {
-        return new BookInboundPayment.Command(exception,
+        return new BookInboundPayment.Command(exception, Optional.empty(),
                 new PaybillNotice(receipt, account, AMOUNT, Optional.empty(), Optional.empty()), Optional.empty(),
                 PlatformStaff.OPERATOR);
     }

@@ -8,5 +8,7 @@ import java.util.List;
 /// Books a payment of which no readable notice tells.
 ///
 /// @param bodies what came, escaped; none where nothing came
+/// @param receivers the providers to choose from; none where there is one at most
 /// @param exception the address of the exception about it; empty where nothing came
-public record BookPage(Layout layout, List<String> bodies, String exception, List<Choice> currencies, FormView form) {}
+public record BookPage(Layout layout, List<String> bodies, String exception, List<Choice> currencies,
+        List<Choice> receivers, FormView form) {}

@@ -1,9 +1,11 @@
 package dev.hazina.http.dashboard.platform.exception;
 
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
@@ -27,6 +29,7 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.platform.PlatformLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -51,15 +54,17 @@ final class BookPageController {
     private final DiscrepancyReads reads;
     private final KeptCallbackReads callbacks;
     private final BookInboundPayment book;
+    private final Gateways gateways;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    BookPageController(DiscrepancyReads reads, KeptCallbackReads callbacks, BookInboundPayment book, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    BookPageController(DiscrepancyReads reads, KeptCallbackReads callbacks, BookInboundPayment book,
+            Gateways gateways, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.callbacks = callbacks;
         this.book = book;
+        this.gateways = gateways;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -107,8 +112,8 @@ final class BookPageController {
     private HttpResponse<?> process(HttpRequest<?> request, Optional<Discrepancy> raised) {
         return forms.process(request, form -> {
             BookInboundPayment.Command read = BookingRequest.read(request, form);
-            var command = new BookInboundPayment.Command(raised.map(Discrepancy::id), read.found(), read.note(),
-                    read.by());
+            var command = new BookInboundPayment.Command(raised.map(Discrepancy::id), read.provider(),
+                    read.found(), read.note(), read.by());
             raised.ifPresent(open -> open.requireOpenTo(Action.BOOK));
             return form.isConfirmed() ? carryOut(command) : confirmation(request, command);
         }, view -> page(request, raised, view));
@@ -124,7 +129,8 @@ final class BookPageController {
         var found = command.found();
         return new Confirmation(layouts.of(request, Section.EXCEPTIONS, "Book a payment"), forms.toConfirm(request),
                 "Book a payment of " + Amount.of(found.amount()) + "?", ResolutionForms.FOR_GOOD,
-                List.of(SummaryRow.of("Receipt", found.receipt()),
+                List.of(SummaryRow.of("Provider", command.provider().orElse("the one that the channel is given to")),
+                        SummaryRow.of("Receipt", found.receipt()),
                         SummaryRow.of("Account", found.accountReference()),
                         SummaryRow.of("Payer", found.payer().map(Phone::e164).orElse("not known")),
                         SummaryRow.of("Note", command.note().orElse("none"))),
@@ -140,7 +146,16 @@ final class BookPageController {
                 raised.map(open -> PlatformLinks.EXCEPTIONS + "/" + open.id()).orElse(""),
                 Stream.of(Currency.values()).map(currency -> new Choice(currency.name(), currency.name(),
                         currency.name().equals(chosen))).toList(),
-                view), view);
+                receivers(view.typed("provider")), view), view);
+    }
+
+    /// Those through which payers may have paid, where there are several: a former one's paybill goes on taking money.
+    private List<Choice> receivers(String chosen) {
+        List<String> names = Stream.of(Currency.values())
+                .flatMap(currency -> gateways.receivers(currency, Channel.MM_C2B).stream()).distinct().toList();
+        return names.size() < 2
+                ? List.of()
+                : names.stream().map(name -> new Choice(name, DisplayText.plain(name), name.equals(chosen))).toList();
     }
 
     private Discrepancy find(String id) {
