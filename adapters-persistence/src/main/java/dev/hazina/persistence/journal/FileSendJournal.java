@@ -203,7 +203,7 @@ public final class FileSendJournal implements SendJournal {
     private JournalFile today() throws IOException {
         LocalDate day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         JournalFile open = file;
-        if (open != null && open.day().equals(day)) {
+        if (open != null && open.day().equals(day) && open.isThere()) {
             return open;
         }
         leaveFile();

@@ -6,18 +6,21 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A file that lines are only added to. Its name has the day, in UTC, on which it was begun. A file in which a write
 /// failed is not written any more: it may end in a part of a line.
@@ -30,12 +33,14 @@ final class JournalFile implements AutoCloseable {
     private final LocalDate day;
     private final Path path;
     private final FileChannel channel;
+    private final @Nullable Object key;
     private boolean used;
 
-    private JournalFile(LocalDate day, Path path, FileChannel channel) {
+    private JournalFile(LocalDate day, Path path) throws IOException {
         this.day = day;
         this.path = path;
-        this.channel = channel;
+        this.channel = open(path);
+        this.key = keyOf(path);
     }
 
     /// Creates a file that doesn't exist yet, readable by its owner only.
@@ -44,7 +49,7 @@ final class JournalFile implements AutoCloseable {
     static JournalFile create(Path directory, LocalDate day, String writer) throws IOException {
         String name = PREFIX + DAY.format(day) + "-" + writer + SUFFIX;
         Path path = directory.resolve(name);
-        JournalFile file = new JournalFile(day, path, open(path));
+        JournalFile file = new JournalFile(day, path);
         try {
             flush(directory);
         } catch (IOException e) {
@@ -56,7 +61,12 @@ final class JournalFile implements AutoCloseable {
 
     /// Creates a file that will replace another one.
     static JournalFile create(Path file) throws IOException {
-        return new JournalFile(LocalDate.EPOCH, file, open(file));
+        return new JournalFile(LocalDate.EPOCH, file);
+    }
+
+    /// Distinguishes the file from another one of the same name; null where the file system tells none.
+    private static @Nullable Object keyOf(Path file) throws IOException {
+        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     }
 
     private static FileChannel open(Path file) throws IOException {
@@ -73,6 +83,16 @@ final class JournalFile implements AutoCloseable {
 
     LocalDate day() {
         return day;
+    }
+
+    /// Whether a reader would find it. A file that was deleted, or whose directory was taken away or mounted over, goes
+    /// on taking lines.
+    boolean isThere() {
+        try {
+            return Objects.equals(keyOf(path), key);
+        } catch (IOException away) {
+            return false;
+        }
     }
 
     /// Adds lines. It returns when they survive a crash of the machine.

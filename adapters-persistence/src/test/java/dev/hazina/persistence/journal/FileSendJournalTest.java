@@ -50,6 +50,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,28 @@ class FileSendJournalTest {
             journal.recordRefused(sent);
         }
         assertThat(entries(box(OLD_KEY))).extracting(SendJournal.Entry::refused).containsExactly(false, true);
+    }
+
+    /// A file that is open takes lines also where no reader would find it.
+    @Test
+    void isDownWhileItsFileIsNotWhereAReaderLooks() throws IOException {
+        try (FileSendJournal journal = journal(box(OLD_KEY))) {
+            journal.record(payout());
+            Path elsewhere = Files.move(directory, directory.resolveSibling(directory.getFileName() + "-away"));
+            assertThatThrownBy(() -> journal.record(payout())).isInstanceOf(JournalFailure.class);
+            assertThat(journal.isUp()).isFalse();
+
+            Files.move(elsewhere, directory);
+            journal.record(payout());
+            assertThat(journal.isUp()).isTrue();
+            try (Stream<Path> files = Files.list(directory)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            journal.record(payout());
+        }
+        assertThat(entries(box(OLD_KEY))).as("what was deleted is gone, and what came later is there").hasSize(1);
     }
 
     /// Without it the payout counts as perhaps sent. Its request has been answered.

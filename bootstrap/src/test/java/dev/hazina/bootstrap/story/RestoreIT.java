@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -64,6 +65,50 @@ final class RestoreIT {
         }
         try (HazinaProcess later = start(Map.of()); Api admin = later.administrator()) {
             assertThat(admin.get("/v1/admin/restore").expect(200).get("state").asText()).isEqualTo("ended");
+        }
+    }
+
+    /// Emptied, or on a volume that isn't mounted: nothing found is no proof that nothing was sent. The clock of the lost
+    /// time was half an hour ahead.
+    @Test
+    void aJournalThatIsNotThereEndsTheRestoreByAWordOnly(@TempDir Path elsewhere) throws IOException {
+        String wallet;
+        HazinaProcess before = HazinaProcess.start(dataDir, Map.of());
+        try (Api api = before.merchant()) {
+            wallet = api.wallet("Kept", "KES");
+        }
+        before.stop();
+        BaseBackup taken = BaseBackup.take(dataDir, backup);
+        HazinaProcess lost = HazinaProcess.start(dataDir, Map.of());
+        try (Api api = lost.merchant()) {
+            api.advanceClock("PT30M");
+            pay(api, wallet).expect(201);
+        }
+        lost.stop();
+        taken.putBack();
+
+        HazinaProcess unmounted = HazinaProcess.start(dataDir, Map.of("HAZINA_SEND_JOURNAL", elsewhere.toString()));
+        assertNotEndedUnsaid(unmounted);
+        unmounted.stop();
+        try (Stream<Path> files = Files.list(dataDir.resolve("send-journal"))) {
+            for (Path file : files.toList()) {
+                Files.write(file, new byte[0]);
+            }
+        }
+        try (HazinaProcess emptied = HazinaProcess.start(dataDir, Map.of()); Api admin = emptied.administrator()) {
+            assertNotEndedUnsaid(emptied);
+            assertThat(admin.post(RESUME, ACCEPTED).expect(200).get("state").asText()).isEqualTo("ended");
+        }
+    }
+
+    private static void assertNotEndedUnsaid(HazinaProcess hazina) {
+        try (Api api = hazina.merchant(); Api admin = hazina.administrator()) {
+            assertThat(state(admin)).isEqualTo("open");
+            Awaitility.await().atMost(PATIENCE).until(() -> admin.post(RESUME, "{}").status() == 422);
+            assertThat(admin.post(RESUME, "{\"reason\":\"nothing is listed\"}").status()).isEqualTo(422);
+            assertThat(admin.get("/v1/admin/restore").expect(200).toString()).contains("was found by no instance");
+            assertThat(state(admin)).isEqualTo("open");
+            assertThat(api.get("/v1/payments").expect(200).get("data")).isEmpty();
         }
     }
 

@@ -46,8 +46,7 @@ final class StartAndStopIT {
         }
     }
 
-    /// The journal's directory is a link: first to a place where nothing can be written, then to a usual
-    /// one.
+    /// The journal's directory is a link: to a place where nothing can be written, to a usual one, and both again.
     @Test
     void isNotReadyWhileTheSendJournalCannotBeWritten() throws IOException {
         Optional<Path> full = UNWRITABLE.stream().filter(Files::isWritable).findFirst();
@@ -61,13 +60,22 @@ final class StartAndStopIT {
             assertThat(api.get(READINESS).status()).isEqualTo(503);
 
             Path usual = Files.createDirectory(dataDir.resolve("usual"));
-            Files.move(Files.createSymbolicLink(dataDir.resolve("next"), usual), journal,
-                    StandardCopyOption.ATOMIC_MOVE);
-
+            lead(journal, usual);
             Awaitility.await().until(() -> api.get(READINESS).status() == 200);
             assertThat(api.pay("late", PAYMENT).status()).isEqualTo(201);
             assertThat(usual).isNotEmptyDirectory();
+
+            lead(journal, full.get());
+            Awaitility.await().until(() -> api.get(READINESS).status() == 503);
+            assertThat(api.pay("later", PAYMENT).status()).isEqualTo(503);
+            lead(journal, usual);
+            Awaitility.await().until(() -> api.get(READINESS).status() == 200);
+            assertThat(api.pay("latest", PAYMENT).status()).isEqualTo(201);
         }
+    }
+
+    private void lead(Path link, Path to) throws IOException {
+        Files.move(Files.createSymbolicLink(dataDir.resolve("next"), to), link, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /// Moves the clock and returns its new time.
