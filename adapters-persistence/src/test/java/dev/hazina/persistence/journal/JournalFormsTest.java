@@ -50,13 +50,13 @@ final class JournalFormsTest {
     private final AtomicLong position = new AtomicLong(100);
 
     enum Form {
-        WINDOWS_LINE_ENDS, BYTE_ORDER_MARK, EMPTY, A_DIRECTORY, A_LINK, A_LINK_TO_NOTHING, LINES_BACKWARDS, TWICE_IN_ONE;
+        CRLF, BYTE_ORDER_MARK, EMPTY, A_DIRECTORY, A_LINK, A_LINK_TO_NOTHING, LINES_BACKWARDS, TWICE_IN_ONE;
 
         void give(Path file) throws IOException {
             String text = Files.readString(file);
             List<String> lines = text.lines().toList();
             switch (this) {
-                case WINDOWS_LINE_ENDS -> Files.writeString(file, text.replace("\n", "\r\n"));
+                case CRLF -> Files.writeString(file, text.replace("\n", "\r\n"));
                 case BYTE_ORDER_MARK -> Files.writeString(file, "\uFEFF" + text);
                 case EMPTY -> Files.writeString(file, "");
                 case A_DIRECTORY -> {

@@ -68,8 +68,8 @@ final class RestoreIT {
         }
     }
 
-    /// Emptied, or on a volume that isn't mounted: nothing found is no proof that nothing was sent. The clock of the lost
-    /// time was half an hour ahead.
+    /// Emptied, or on a volume that isn't mounted: nothing found is no proof that nothing was sent. The clock of the
+    /// lost time was half an hour ahead.
     @Test
     void aJournalThatIsNotThereEndsTheRestoreByAWordOnly(@TempDir Path elsewhere) throws IOException {
         String wallet;
