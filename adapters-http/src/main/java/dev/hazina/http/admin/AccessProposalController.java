@@ -40,19 +40,19 @@ final class AccessProposalController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list() {
         return Responses.list(proposals.open(), AccessProposalController::write);
     }
 
     @Post("/{id}/agree")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<byte[]> agree(HttpRequest<?> request, String id) {
         return user(agree.handle(new AgreeToAccess.Command(Actors.of(request), uuid(id), true)));
     }
 
     @Delete("/{id}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
         agree.handle(new AgreeToAccess.Command(Actors.of(request), uuid(id), false));
         return HttpResponse.noContent();

@@ -35,14 +35,14 @@ final class ApprovalLimitController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list() {
         return Responses.list(limits.list(), ApprovalLimitController::write);
     }
 
     /// The status is 202 while a second person has to agree.
     @Put("/{currency}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<byte[]> change(HttpRequest<?> request, String currency) {
         Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound("currency"));
         Money amount = Money.ofMajor(of, RequestBody.json(request).requiredNumber("amount"));

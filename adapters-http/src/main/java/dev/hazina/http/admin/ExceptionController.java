@@ -45,7 +45,7 @@ final class ExceptionController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Query query = Query.of(request);
         var filter = new DiscrepancyReads.Filter(query.oneOf("status", ExceptionController::resolved),
@@ -60,7 +60,7 @@ final class ExceptionController {
     }
 
     @Post("/{id}/resolve")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> resolve(HttpRequest<?> request, String id) {
         JsonBody body = RequestBody.json(request);
         Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(

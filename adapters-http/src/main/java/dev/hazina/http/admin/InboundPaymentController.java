@@ -22,7 +22,7 @@ final class InboundPaymentController {
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> book(HttpRequest<?> request) {
         return DecisionRequest.response(book.handle(BookingRequest.read(request, RequestBody.json(request))));
     }

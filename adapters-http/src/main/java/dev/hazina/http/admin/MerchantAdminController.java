@@ -69,7 +69,7 @@ final class MerchantAdminController {
     }
 
     @Get("/merchants")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> search(HttpRequest<?> request) {
         Query query = Query.of(request);
         return places.within(Work.SEARCH, request,
@@ -77,31 +77,31 @@ final class MerchantAdminController {
     }
 
     @Post("/merchants/{id}/suspend")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.SUSPEND_MERCHANT)
     HttpResponse<byte[]> suspend(HttpRequest<?> request, String id) {
         return suspend(request, id, true);
     }
 
     @Post("/merchants/{id}/reactivate")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.REACTIVATE_MERCHANT)
     HttpResponse<byte[]> reactivate(HttpRequest<?> request, String id) {
         return suspend(request, id, false);
     }
 
     @Post("/users/{id}/disable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<byte[]> disable(HttpRequest<?> request, String id) {
         return disable(request, id, true);
     }
 
     @Post("/users/{id}/enable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<byte[]> enable(HttpRequest<?> request, String id) {
         return disable(request, id, false);
     }
 
     @Put("/users/{id}/password")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> setPassword(HttpRequest<?> request, String id) {
         Password password = Password.parse("new_password",
                 RequestBody.json(request).requiredPassword("new_password"));
@@ -113,14 +113,14 @@ final class MerchantAdminController {
 
     /// The link is made after the response, so nothing of it is known here.
     @Post("/users/{id}/reset-link")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> mailLink(HttpRequest<?> request, String id) {
         mailOwnerLink.handle(new MailOwnerLink.Command(Actors.of(request), new UserId(uuid("user", id))));
         return HttpResponse.accepted();
     }
 
     @Delete("/users/{id}/second-factor")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> removeSecondFactor(HttpRequest<?> request, String id) {
         return AccessProposalController.answer(removeSecondFactor.handle(
                 new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid("user", id)))),
@@ -128,7 +128,7 @@ final class MerchantAdminController {
     }
 
     @Put("/accounts/{id}/payout-currencies")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<byte[]> allowPayouts(HttpRequest<?> request, String id) {
         Set<Currency> currencies = EnumSet.noneOf(Currency.class);
         for (String code : RequestBody.json(request).requiredTexts("currencies")) {

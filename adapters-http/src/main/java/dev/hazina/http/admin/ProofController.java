@@ -30,7 +30,7 @@ final class ProofController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> prove(HttpRequest<?> request) {
         LedgerProof.Proof proof = places.within(Work.PROOF, request, ledger::whole);
         return Responses.ok(Json.object(o -> o.bool("clean", proof.clean())

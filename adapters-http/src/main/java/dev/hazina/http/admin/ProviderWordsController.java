@@ -32,19 +32,19 @@ final class ProviderWordsController {
     }
 
     @Get("/payments/{id}/provider-words")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> ofPayment(String id) {
         return about(Subject.Kind.PAYMENT, id);
     }
 
     @Get("/refunds/{id}/provider-words")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> ofRefund(String id) {
         return about(Subject.Kind.REFUND, id);
     }
 
     @Get("/payouts/{id}/provider-words")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> ofPayout(String id) {
         return about(Subject.Kind.PAYOUT, id);
     }

@@ -47,13 +47,13 @@ final class RestoreController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> read() {
         return response(restores.latest());
     }
 
     @Get("/findings")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> findings(HttpRequest<?> request) {
         Query query = Query.of(request);
         boolean openOnly = query.oneOf("status", RestoreController::isOpen).orElse(false);
@@ -81,7 +81,7 @@ final class RestoreController {
     }
 
     @Post("/resume")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.END_RESTORE)
     HttpResponse<byte[]> resume(HttpRequest<?> request) {
         JsonBody body = RequestBody.optionalJson(request);
         return response(Optional.of(resume.handle(

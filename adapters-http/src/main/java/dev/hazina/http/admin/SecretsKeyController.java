@@ -28,7 +28,7 @@ final class SecretsKeyController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list() {
         ReadSecretsKeys.Overview overview = keys.read();
         return Responses.ok(Json.object(json -> json.objects("data", overview.keys(), SecretsKeyController::write)

@@ -28,19 +28,19 @@ final class SettlementController {
     }
 
     @Post("/payments/{id}/settle")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> payment(HttpRequest<?> request, String id) {
         return settle(request, Subject.Kind.PAYMENT, id);
     }
 
     @Post("/refunds/{id}/settle")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> refund(HttpRequest<?> request, String id) {
         return settle(request, Subject.Kind.REFUND, id);
     }
 
     @Post("/payouts/{id}/settle")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> payout(HttpRequest<?> request, String id) {
         return settle(request, Subject.Kind.PAYOUT, id);
     }

@@ -2,6 +2,7 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.SetStaffPassword;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -18,10 +19,17 @@ public final class StaffRequests {
     private StaffRequests() {}
 
     /// @throws Refusal.Invalid when a field is wrong
-    public static AddStaff.Command add(HttpRequest<?> request, RequestFields fields) {
+    public static AddStaff.Command add(HttpRequest<?> request, RequestFields fields, StaffRoles roles) {
         return new AddStaff.Command(Actors.of(request),
                 Label.parse("name", fields.requiredText("name"), StaffMember.LONGEST_NAME),
-                Email.parse(fields.requiredText("email")), Password.parse(fields.requiredPassword("password")));
+                Email.parse(fields.requiredText("email")), Password.parse(fields.requiredPassword("password")), roles);
+    }
+
+    /// All roles that a person is to have.
+    ///
+    /// @throws Refusal.Invalid when there is none, or one is unknown or named twice
+    public static StaffRoles roles(RequestFields fields) {
+        return StaffRoles.parse("roles", fields.requiredTexts("roles"));
     }
 
     /// A new first password, set by another person.

@@ -50,7 +50,7 @@ final class AuditController {
     }
 
     @Get("/admin/audit-log")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> all(HttpRequest<?> request) {
         return places.within(Work.LIST, request, () -> pageOfAll(request));
     }

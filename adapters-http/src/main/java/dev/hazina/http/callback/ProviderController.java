@@ -32,7 +32,7 @@ final class ProviderController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list() {
         return Responses.ok(Json.object(o -> o.objects("data", providers.all(), ProviderController::connected)
                 .objects("open", open.all().stream().flatMap(ProviderController::items).toList(),

@@ -131,7 +131,7 @@ public final class Served implements AutoCloseable {
 
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
-        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
+        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(), staff.changeRoles(),
                 hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),

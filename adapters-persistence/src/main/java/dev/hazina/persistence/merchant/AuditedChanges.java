@@ -188,7 +188,7 @@ public final class AuditedChanges {
     }
 
     private static Optional<ActingStaff> acting(PresentStaff people, AuditStamp stamp, Instant at) {
-        return isActing(stamp) ? Optional.of(people.require(stamp.by(), at)) : Optional.empty();
+        return isActing(stamp) ? Optional.of(people.require(stamp, at)) : Optional.empty();
     }
 
     /// A person who signs in has no session yet, and is read by what begins it.

@@ -3,12 +3,15 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.access.StaffSession;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.sql.Database;
@@ -33,6 +36,7 @@ public final class StaffAuthorities {
     /// The columns of `staff s`.
     public static final String COLUMNS = """
             s.id, s.name, s.email, s.password_hash, s.password_by, s.possible_actors, s.access_number, s.own_password,
+            s.roles, s.proposed_roles, s.proposed_by, s.proposed_actors, s.proposed_access, s.proposed_at,
             s.disabled, s.created_at""";
     private static final String PEOPLE = "SELECT " + COLUMNS + " FROM staff s ORDER BY s.id FOR SHARE OF s";
     private static final String SESSION = """
@@ -88,8 +92,18 @@ public final class StaffAuthorities {
         UserId id = new UserId(row.uuid("id"));
         return new StaffMember(id, new Label(row.text("name")), new Email(row.text("email")),
                 row.text("password_hash"),
-                new StaffAccess(actors(id, row), row.count("access_number"), row.flag("own_password")),
+                new StaffAccess(actors(id, row), row.count("access_number"), row.flag("own_password"),
+                        StaffRoles.ofText(row.text("roles")), proposal(row)),
                 row.flag("disabled"), row.instant("created_at"));
+    }
+
+    private static Optional<RoleProposal> proposal(Row row) throws SQLException {
+        Optional<String> roles = row.optionalText("proposed_roles");
+        return roles.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RoleProposal(StaffRoles.ofText(roles.get()), row.text("proposed_by"),
+                        new Proposer(PossibleActors.parse(row.text("proposed_actors")), row.count("proposed_access")),
+                        row.instant("proposed_at")));
     }
 
     /// A person added by an instance of the version before has only the one who set the password last.

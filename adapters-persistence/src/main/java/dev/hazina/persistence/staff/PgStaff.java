@@ -11,11 +11,14 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.RoleProposal;
+import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -30,13 +33,14 @@ final class PgStaff implements Staff {
     private static final String LIST = StaffRows.SELECT + " ORDER BY s.created_at, s.id";
     private static final String FIND = StaffRows.SELECT + " WHERE s.id = ?";
     private static final String ADD = """
-            INSERT INTO staff (id, name, email, password_hash, possible_actors, access_number, own_password, disabled,
-                created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO staff (id, name, email, password_hash, possible_actors, access_number, own_password, roles,
+                disabled, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING""";
     private static final String CHANGE = """
             UPDATE staff SET password_hash = ?, password_by = NULL, possible_actors = ?, access_number = ?,
-                own_password = ?, disabled = ? WHERE id = ?""";
+                own_password = ?, disabled = ?, roles = ?, proposed_roles = ?, proposed_by = ?, proposed_actors = ?,
+                proposed_access = ?, proposed_at = ? WHERE id = ?""";
     private static final String FACTOR = """
             SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes
             FROM staff_second_factors WHERE staff_id = ?""";
@@ -76,7 +80,7 @@ final class PgStaff implements Staff {
             int count = context.update(ADD, p -> p.uuid(added.id().value()).text(added.name().text())
                     .text(added.email().text()).text(added.passwordHash())
                     .text(added.access().actors().text()).number(added.access().number())
-                    .flag(added.access().own()).flag(added.disabled())
+                    .flag(added.access().own()).text(added.roles().text()).flag(added.disabled())
                     .instant(added.createdAt()));
             if (count == 0) {
                 throw new Refusal.Conflict("email is already registered");
@@ -90,13 +94,11 @@ final class PgStaff implements Staff {
     public StaffMember change(UserId id, MemberChange change, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             StaffMember before = StaffRows.lock(context, id);
-            StaffMember after = change.amend(before, context.actingStaff());
+            StaffMember after = change.amend(before,
+                    new Circle(context.actingStaff(), context.people(), context.at()));
             Optional<AuditedAction> act = StaffAction.changed(before, after, stamp.by());
             if (act.isPresent()) {
-                context.updateOne(CHANGE,
-                        p -> p.text(after.passwordHash()).text(after.access().actors().text())
-                                .number(after.access().number()).flag(after.access().own()).flag(after.disabled())
-                                .uuid(id.value()));
+                context.updateOne(CHANGE, p -> bind(p, after).uuid(id.value()));
                 context.enter(act.get());
                 if (Staff.endsSessions(before, after)) {
                     StaffRows.endSessions(context, id);
@@ -104,6 +106,15 @@ final class PgStaff implements Staff {
             }
             return after;
         });
+    }
+
+    private static Parameters bind(Parameters p, StaffMember after) throws SQLException {
+        StaffAccess access = after.access();
+        Optional<RoleProposal> open = access.proposal();
+        return p.text(after.passwordHash()).text(access.actors().text()).number(access.number()).flag(access.own())
+                .flag(after.disabled()).text(access.roles().text()).text(open.map(one -> one.roles().text()))
+                .text(open.map(RoleProposal::by)).text(open.map(one -> one.proposer().actors().text()))
+                .integer(open.map(one -> one.proposer().access())).instant(open.map(RoleProposal::at));
     }
 
     @Override
@@ -114,7 +125,9 @@ final class PgStaff implements Staff {
     @Override
     public Optional<SecondFactor> changeFactor(UserId id, FactorChange change, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
-            StaffRows.lock(context, id);
+            StaffMember known = StaffRows.lock(context, id);
+            context.staff().filter(acting -> !acting.name().equals(id.toString()))
+                    .ifPresent(acting -> acting.requireToHave(known.roles()));
             Optional<SecondFactor> before = context.find(FACTOR, p -> p.uuid(id.value()), row -> read(row, id));
             Optional<SecondFactor> after = change.amend(before, context.at());
             write(context, id, after);

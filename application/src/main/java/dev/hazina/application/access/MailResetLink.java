@@ -11,6 +11,7 @@ import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.password.ResetTokens;
+import dev.hazina.domain.access.Permission;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -96,7 +97,7 @@ public final class MailResetLink {
         if (found.isPresent()) {
             MerchantUser member = found.get();
             ResetTokens.LinkText text = tokens.next(ids.next());
-            AuditStamp stamp = stamps.of(command.from());
+            AuditStamp stamp = stamp(command.from());
             ResetLink link = new ResetLink(text.id(), member.merchant().id(), member.user().id(), text.tokenHash(),
                     stamp.now());
             if (links.replace(link, LIMIT, stamp)) {
@@ -104,6 +105,13 @@ public final class MailResetLink {
                         command));
             }
         }
+    }
+
+    /// A link that one of the staff asked for is made while that one may still help users.
+    private AuditStamp stamp(Actor from) {
+        return from.kind() == Actor.Kind.ADMINISTRATOR
+                ? stamps.of(from, Permission.HELP_USERS)
+                : stamps.of(from);
     }
 
     private static ResetLinkMailer.LinkMail mail(MerchantUser member, String address, ResetLink link,

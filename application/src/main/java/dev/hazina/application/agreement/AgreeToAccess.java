@@ -35,9 +35,9 @@ public final class AgreeToAccess {
                 .orElseThrow(SecondPerson::gone);
         User user = users.find(known.user()).orElseThrow(SecondPerson::gone);
         if (command.agrees()) {
-            second.agree(user, known, stamps.of(command.by(), Permission.ADMINISTER));
+            second.agree(user, known, stamps.of(command.by(), Permission.HELP_USERS));
         } else {
-            second.withdraw(user, known, stamps.of(command.by(), Permission.ADMINISTER));
+            second.withdraw(user, known, stamps.of(command.by(), Permission.HELP_USERS));
         }
         return users.find(user.id()).orElse(user);
     }

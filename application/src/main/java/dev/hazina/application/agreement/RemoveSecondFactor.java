@@ -43,7 +43,7 @@ public final class RemoveSecondFactor {
         Optional<AccessProposal> proposal = second.act(
                 new SecondPerson.Wish(ids.next(), known, Act.REMOVE_SECOND_FACTOR, Optional.empty()),
                 second.find(known, Act.REMOVE_SECOND_FACTOR), () -> RemoveUserSecondFactor.removed(before),
-                stamps.of(command.by(), Permission.ADMINISTER));
+                stamps.of(command.by(), Permission.HELP_USERS));
         return new AccessStep(known, proposal);
     }
 }

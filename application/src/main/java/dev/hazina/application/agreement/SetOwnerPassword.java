@@ -58,7 +58,7 @@ public final class SetOwnerPassword {
                 one -> one.passwordHash().filter(set -> hasher.matches(command.password().text(), set)).isPresent());
         Optional<AccessProposal> proposal = second.act(
                 new SecondPerson.Wish(ids.next(), known, Act.SET_PASSWORD, Optional.of(hash)), same,
-                () -> requireNoLink(command.by()), stamps.of(command.by(), Permission.ADMINISTER));
+                () -> requireNoLink(command.by()), stamps.of(command.by(), Permission.HELP_USERS));
         return new AccessStep(users.find(known.id()).orElse(known), proposal);
     }
 

@@ -30,6 +30,6 @@ public final class ChangeApprovalLimit {
         return limits.change(command.amount().currency(), (before, acting, staff, at) -> before.change(
                 new ApprovalLimit.Proposal(command.amount(), acting.name(),
                         new Proposer(acting.actors(), acting.access()), at),
-                acting.confirmed(), staff.ended(keys)), stamps.of(command.by(), Permission.ADMINISTER));
+                acting.confirmed(), staff.ended(keys)), stamps.of(command.by(), Permission.CHANGE_LIMITS));
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -8,6 +9,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +24,7 @@ public final class StaffAction {
     public static AuditedAction added(StaffMember member) {
         return new AuditedAction(Platform.MERCHANT, "staff.added", target(member.id()), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("name", member.name().text())
-                        .text("email", member.email().text())));
+                        .text("email", member.email().text()).texts("roles", member.roles().names())));
     }
 
     /// A change of a person; one attribute changes at a time. Of a password only the fact of the change is recorded.
@@ -37,12 +39,31 @@ public final class StaffAction {
         if (!before.access().actors().equals(after.access().actors())) {
             return Optional.of(plain("staff.confirmed", after.id()));
         }
-        return before.disabled() == after.disabled()
-                ? Optional.empty()
-                : Optional.of(new AuditedAction(Platform.MERCHANT,
-                        after.disabled() ? "staff.disabled" : "staff.enabled", target(after.id()),
-                        Optional.of(AuditSnapshot.none().flag("disabled", before.disabled())),
-                        Optional.of(AuditSnapshot.none().flag("disabled", after.disabled()))));
+        if (before.disabled() != after.disabled()) {
+            return Optional.of(new AuditedAction(Platform.MERCHANT,
+                    after.disabled() ? "staff.disabled" : "staff.enabled", target(after.id()),
+                    Optional.of(AuditSnapshot.none().flag("disabled", before.disabled())),
+                    Optional.of(AuditSnapshot.none().flag("disabled", after.disabled()))));
+        }
+        return rolesChanged(before, after);
+    }
+
+    private static Optional<AuditedAction> rolesChanged(StaffMember before, StaffMember after) {
+        if (!before.roles().equals(after.roles())) {
+            return Optional.of(roles("staff.roles_changed", before, after.roles()));
+        }
+        Optional<RoleProposal> open = after.access().proposal();
+        if (open.equals(before.access().proposal())) {
+            return Optional.empty();
+        }
+        return Optional.of(open.map(proposal -> roles("staff.roles_proposed", before, proposal.roles()))
+                .orElseGet(() -> plain("staff.role_proposal_ended", after.id())));
+    }
+
+    private static AuditedAction roles(String action, StaffMember before, StaffRoles wanted) {
+        return new AuditedAction(Platform.MERCHANT, action, target(before.id()),
+                Optional.of(AuditSnapshot.none().texts("roles", before.roles().names())),
+                Optional.of(AuditSnapshot.none().texts("roles", wanted.names())));
     }
 
     public static AuditedAction signedIn(UserId person, String keyId, Instant end) {

@@ -17,6 +17,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -99,7 +100,7 @@ public final class BookInboundPayment {
     }
 
     private Discrepancy book(Command command, Optional<Discrepancy> raised) {
-        Step step = new Step(raised, account(command, raised), command, route(command.found()), stamps.of(command.by()),
+        Step step = new Step(raised, account(command, raised), command, route(command.found()), stamps.of(command.by(), Permission.DECIDE_MONEY),
                 ids.next());
         Discrepancy chosen = writer.record(new Choose(step, rule));
         if (!(chosen.state() instanceof DiscrepancyState.Chosen)) {

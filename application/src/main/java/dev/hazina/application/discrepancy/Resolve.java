@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -59,7 +60,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
     public Decision<Discrepancy> decide(LockedRows locked) {
         DiscrepancySubject about = DiscrepancySubject.of(locked, of, subject);
         Instant at = locked.tick();
-        locked.staff().require(decided.by(), at);
+        locked.staff().require(decided.by(), Permission.DECIDE_MONEY, at);
         Discrepancy known = of.map(raised -> locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
         known.requireOpenTo(decided.action());

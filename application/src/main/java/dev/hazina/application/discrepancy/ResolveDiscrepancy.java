@@ -9,6 +9,7 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -93,7 +94,7 @@ public final class ResolveDiscrepancy {
         if (action == Action.BOOK) {
             throw new Refusal.Invalid("a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
         }
-        AuditStamp stamp = stamps.of(command.decided().by());
+        AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
             return handOver.credit(raised, noticed(raised), command.decided(), stamp,
                     command.wallet().orElseThrow());

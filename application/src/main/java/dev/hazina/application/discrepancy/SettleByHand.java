@@ -5,6 +5,7 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -65,7 +66,7 @@ public final class SettleByHand {
         return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
                 command.decided(), Optional.empty(),
                 ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
-                stamps.of(command.decided().by()), ids.next(),
+                stamps.of(command.decided().by(), Permission.DECIDE_MONEY), ids.next(),
                 ids.next()));
     }
 }

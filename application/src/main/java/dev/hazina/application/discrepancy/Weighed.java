@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.staff.ActingStaff;
 import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -27,7 +28,7 @@ record Weighed(Discrepancy now, boolean agreed, Proposer by, Optional<DecidedAlo
     ///         not known to be two people
     static Weighed of(LockedRows locked, Discrepancy known, Resolution wanted, Actor by, TwoPeopleRule rule) {
         PresentStaff staff = locked.staff();
-        ActingStaff acting = staff.require(by, wanted.at());
+        ActingStaff acting = staff.require(by, Permission.DECIDE_MONEY, wanted.at());
         Discrepancy now = known.withoutEnded(staff.ended(rule.keys()));
         now.requireIndependent(wanted, acting.actors(), acting.confirmed());
         boolean two = known.takesTwo(wanted, locked.approvals().with(rule.limits()), acting.actors());

@@ -2,6 +2,7 @@ package dev.hazina.application.key;
 
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -83,6 +84,23 @@ public sealed interface Caller {
         public Administrator(String keyId) {
             this(keyId, Optional.empty());
         }
+
+        @Override
+        public void require(Permission permission) {
+            Caller.require(role(), permission);
+            person.ifPresent(one -> one.roles().require(permission));
+        }
+
+        /// Whether the person has all that these roles may do; the key of the settings has it.
+        public boolean covers(StaffRoles roles) {
+            return person.filter(one -> !one.roles().covers(roles)).isEmpty();
+        }
+
+        /// The permissions of the key, or of the person's roles.
+        public boolean may(Permission permission) {
+            return role().may(permission) && person.filter(one -> !one.roles().may(permission)).isEmpty();
+        }
+
         @Override
         public Role role() {
             return Role.ADMINISTRATOR;

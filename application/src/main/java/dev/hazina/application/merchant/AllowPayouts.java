@@ -32,6 +32,6 @@ public final class AllowPayouts {
             throw new Refusal.Invalid("currencies must be among KES, TZS and UGX");
         }
         return administration.allowPayouts(command.account(), command.currencies(),
-                stamps.of(command.by(), Permission.ADMINISTER));
+                stamps.of(command.by(), Permission.CHANGE_LIMITS));
     }
 }

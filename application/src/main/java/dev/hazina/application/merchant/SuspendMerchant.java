@@ -29,6 +29,8 @@ public final class SuspendMerchant {
     /// @throws Refusal.NotFound when there is no such merchant
     public Merchant handle(Command command) {
         return administration.suspend(command.merchant(), command.suspended(), command.reason(),
-                stamps.of(command.by(), Permission.ADMINISTER));
+                stamps.of(command.by(), command.suspended()
+                        ? Permission.SUSPEND_MERCHANT
+                        : Permission.REACTIVATE_MERCHANT));
     }
 }

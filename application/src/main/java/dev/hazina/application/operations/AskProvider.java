@@ -14,6 +14,7 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
@@ -105,7 +106,7 @@ public final class AskProvider {
         requireGivable(command, mayGiveUp.apply(known));
         requireReached(command, poller.reach(known), known);
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
-                StaffAction.asked(merchant, command.subject(), command.givesUp()), stamps.of(command.by()))
+                StaffAction.asked(merchant, command.subject(), command.givesUp()), stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
                 .orElseThrow(() -> new Refusal.Precondition(
                         "its provider is being asked, or will be within a minute or two by itself"));
         T claimed = find(merchant, read);

@@ -23,6 +23,6 @@ public final class DisableUser {
     /// @throws Refusal.NotFound when there is no such user
     public User handle(Command command) {
         return administration.disable(command.user(), command.disabled(),
-                stamps.of(command.by(), Permission.ADMINISTER));
+                stamps.of(command.by(), Permission.HELP_USERS));
     }
 }

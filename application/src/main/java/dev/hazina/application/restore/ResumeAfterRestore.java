@@ -2,6 +2,7 @@ package dev.hazina.application.restore;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public final class ResumeAfterRestore {
         if (!complete.isProven() && !command.acceptUnanswered()) {
             throw new Refusal.Precondition(refusal(complete));
         }
-        return restores.end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by()))
+        return restores.end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by(), Permission.END_RESTORE))
                 .orElseThrow(ResumeAfterRestore::notOpen);
     }
 

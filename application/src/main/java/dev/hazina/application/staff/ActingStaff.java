@@ -1,6 +1,8 @@
 package dev.hazina.application.staff;
 
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.refusal.Refusal;
 
 /// A person of the staff or a key of the settings, as read in the transaction that records their act.
 ///
@@ -9,7 +11,8 @@ import dev.hazina.domain.people.PossibleActors;
 /// @param access the number of the person's access; zero for a key
 /// @param confirmed whether the person is known not to be a key of the settings: added by a person, or confirmed by an
 ///         independent one. A key is confirmed by who set it
-public record ActingStaff(String name, PossibleActors actors, int access, boolean confirmed) {
+/// @param roles a key has all
+public record ActingStaff(String name, PossibleActors actors, int access, boolean confirmed, StaffRoles roles) {
     /// In place of the number of a person's access.
     static final int OF_A_KEY = 0;
 
@@ -18,7 +21,18 @@ public record ActingStaff(String name, PossibleActors actors, int access, boolea
         return access == OF_A_KEY;
     }
 
+    /// What gives a person access gives it to the one who acts too, who knows the password or could add another self.
+    ///
+    /// @param given what the person may do then
+    /// @throws Refusal.Forbidden when that is more than the one who acts may do
+    public void requireToHave(StaffRoles given) {
+        if (!roles.covers(given)) {
+            throw new Refusal.Forbidden("this would give you the role " + roles.beyond(given)
+                    + " of the staff, which you don't have");
+        }
+    }
+
     static ActingStaff key(String id) {
-        return new ActingStaff(id, PossibleActors.alone(id), OF_A_KEY, true);
+        return new ActingStaff(id, PossibleActors.alone(id), OF_A_KEY, true, StaffRoles.ALL);
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.password.PasswordHasher;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -28,7 +29,12 @@ public final class AddStaff {
         this.stamps = stamps;
     }
 
-    public record Command(Actor by, Label name, Email email, Password password) {
+    public record Command(Actor by, Label name, Email email, Password password, StaffRoles roles) {
+        /// Adds a person with all roles.
+        public Command(Actor by, Label name, Email email, Password password) {
+            this(by, name, email, password, StaffRoles.ALL);
+        }
+
         @Override
         public String toString() {
             return "Command[" + email.text() + "]";
@@ -36,11 +42,15 @@ public final class AddStaff {
     }
 
     /// @throws Refusal.Conflict when a person with this e-mail exists
+    /// @throws Refusal.Forbidden when the acting person has not all that the roles may do
     public StaffMember handle(Command command) {
         String hash = hasher.hash(command.password());
         UserId id = new UserId(ids.next());
-        return staff.add((acting, at) -> new StaffMember(id, command.name(), command.email(), hash,
-                StaffAccess.first(PossibleActors.alone(id.toString()).and(acting.actors())), false, at),
-                stamps.of(command.by(), Permission.ADMINISTER));
+        return staff.add((acting, at) -> {
+            acting.requireToHave(command.roles());
+            return new StaffMember(id, command.name(), command.email(), hash,
+                    StaffAccess.first(PossibleActors.alone(id.toString()).and(acting.actors()), command.roles()),
+                    false, at);
+        }, stamps.of(command.by(), Permission.MANAGE_STAFF));
     }
 }

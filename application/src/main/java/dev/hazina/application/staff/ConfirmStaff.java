@@ -24,13 +24,13 @@ public final class ConfirmStaff {
     /// @throws Refusal.Precondition when the acting person could have acted as this one, or is not confirmed, or the
     ///         present password is another person's
     public StaffMember handle(Command command) {
-        return staff.change(command.id(), (member, acting) -> {
-            requireSecond(member, acting);
+        return staff.change(command.id(), (member, circle) -> {
+            requireSecond(member, circle.acting());
             if (!member.access().own()) {
                 throw new Refusal.Precondition("the person has to set a password of their own first, in the profile");
             }
             return member.confirmed();
-        }, stamps.of(command.by(), Permission.ADMINISTER));
+        }, stamps.of(command.by(), Permission.MANAGE_STAFF));
     }
 
     private static void requireSecond(StaffMember member, ActingStaff acting) {

@@ -22,11 +22,17 @@ public final class DisableStaff {
 
     /// @throws Refusal.NotFound when there is no such person
     /// @throws Refusal.Precondition when people remove their own access
+    /// @throws Refusal.Forbidden when access is restored by one who may do less than the person
     public StaffMember handle(Command command) {
         if (command.disabled() && command.by().user().equals(Optional.of(command.id()))) {
             throw new Refusal.Precondition("another person of the staff has to remove your access");
         }
-        return staff.change(command.id(), (member, acting) -> member.withDisabled(command.disabled()),
-                stamps.of(command.by(), Permission.ADMINISTER));
+        return staff.change(command.id(), (member, circle) -> {
+            if (!command.disabled()) {
+                circle.acting().requireToHave(member.roles());
+            }
+            return member.withDisabled(command.disabled());
+        },
+                stamps.of(command.by(), Permission.MANAGE_STAFF));
     }
 }

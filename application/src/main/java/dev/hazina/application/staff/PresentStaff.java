@@ -2,8 +2,10 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.access.StaffSession;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.domain.people.EndedAccess;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
@@ -24,7 +26,19 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
     /// The acting person or key. A key is not in the database, so it is as it was when the request came in.
     ///
     /// @throws Refusal.Unauthorized when the person has no access any more, or the session has ended
-    public ActingStaff require(Actor by, Instant now) {
+    /// @throws Refusal.Forbidden when the person has no role with the permission any more
+    public ActingStaff require(Actor by, Permission needs, Instant now) {
+        ActingStaff acting = require(by, now);
+        acting.roles().require(needs);
+        return acting;
+    }
+
+    /// The same, with the permission that the stamp names.
+    public ActingStaff require(AuditStamp stamp, Instant now) {
+        return stamp.needs().map(needs -> require(stamp.by(), needs, now)).orElseGet(() -> require(stamp.by(), now));
+    }
+
+    private ActingStaff require(Actor by, Instant now) {
         if (by.kind() != Actor.Kind.ADMINISTRATOR) {
             throw new Refusal.Unauthorized();
         }
@@ -37,7 +51,7 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
             throw new Refusal.Unauthorized();
         }
         return new ActingStaff(person.id().toString(), person.access().actors(), person.access().number(),
-                isConfirmed(person));
+                isConfirmed(person), person.roles());
     }
 
     /// Whether only people could have acted as this one, and no key.
@@ -61,7 +75,8 @@ public record PresentStaff(List<StaffMember> people, List<StaffSession> sessions
         return find(name).filter(person -> !person.disabled() && person.access().number() == access).isEmpty();
     }
 
-    private Optional<StaffMember> find(String name) {
+    /// The person of this id; empty for a key.
+    public Optional<StaffMember> find(String name) {
         return people.stream().filter(person -> person.id().toString().equals(name)).findFirst();
     }
 }

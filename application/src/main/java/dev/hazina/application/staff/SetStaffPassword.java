@@ -33,6 +33,7 @@ public final class SetStaffPassword {
 
     /// @throws Refusal.NotFound when there is no such person
     /// @throws Refusal.Precondition when the old password is wrong or missing, or the new one is the same
+    /// @throws Refusal.Forbidden when another one sets it, who may do less than the person
     public StaffMember handle(Command command) {
         StaffMember known = staff.find(command.id()).orElseThrow(() -> new Refusal.NotFound("person"));
         if (command.by().user().equals(Optional.of(command.id())) && command.old().isEmpty()) {
@@ -46,13 +47,16 @@ public final class SetStaffPassword {
         }
         // The hash is slow on purpose, so it is computed before the person is locked.
         String hash = hasher.hash(command.password());
-        return staff.change(known.id(), (member, acting) -> {
+        return staff.change(known.id(), (member, circle) -> {
             if (command.old().isPresent() && !member.passwordHash().equals(known.passwordHash())) {
                 throw new Refusal.Precondition("the old password is wrong");
             }
-            return command.old().isPresent()
-                    ? member.withPasswordHash(hash)
-                    : member.withPasswordHash(hash, acting.actors());
-        }, stamps.of(command.by(), Permission.ADMINISTER));
+            if (command.old().isPresent()) {
+                return member.withPasswordHash(hash);
+            }
+            circle.acting().requireToHave(member.roles());
+            return member.withPasswordHash(hash, circle.acting().actors());
+        }, stamps.of(command.by(),
+                command.old().isPresent() ? Permission.OWN_STAFF_ACCESS : Permission.MANAGE_STAFF));
     }
 }

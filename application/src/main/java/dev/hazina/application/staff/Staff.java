@@ -31,9 +31,14 @@ public interface Staff {
         StaffMember of(ActingStaff acting, Instant at);
     }
 
-    /// Changes a person while both the person and the acting one are locked.
+    /// Those whom a change depends on, as they are in its transaction.
+    ///
+    /// @param at the platform's next instant
+    record Circle(ActingStaff acting, PresentStaff people, Instant at) {}
+
+    /// Changes a person while all of the staff are locked.
     interface MemberChange {
-        StaffMember amend(StaffMember before, ActingStaff acting);
+        StaffMember amend(StaffMember before, Circle circle);
     }
 
     /// @throws Refusal.Unauthorized when the acting person has no access any more
@@ -54,5 +59,6 @@ public interface Staff {
     ///
     /// @return the factor afterwards
     /// @throws Refusal.NotFound when there is no such person
+    /// @throws Refusal.Forbidden when another one acts, who may do less than the person
     Optional<SecondFactor> changeFactor(UserId id, FactorChange change, AuditStamp stamp);
 }

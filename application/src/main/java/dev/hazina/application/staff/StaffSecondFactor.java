@@ -48,7 +48,7 @@ public final class StaffSecondFactor {
                 throw new Refusal.Precondition("there is a second factor; switch it off first");
             }
             return Optional.of(SecondFactor.fresh(Platform.MERCHANT, id, secret, at));
-        }, stamps.of(by, Permission.ADMINISTER));
+        }, stamps.of(by, Permission.OWN_STAFF_ACCESS));
     }
 
     /// Confirms the factor by a first code of its app.
@@ -59,14 +59,14 @@ public final class StaffSecondFactor {
         List<String> fresh = recovery.next();
         List<String> hashes = fresh.stream().map(RecoveryCodes::hash).toList();
         require(check.confirms(Platform.MERCHANT, id, code, factor -> factor.withRecoveryCodes(hashes),
-                stamps.of(by, Permission.ADMINISTER)));
+                stamps.of(by, Permission.OWN_STAFF_ACCESS)));
         return fresh;
     }
 
     /// @throws Refusal.Precondition when the code is wrong, or there is no factor
     public void switchOff(Actor by, UserId id, String code) {
         require(check.accepts(Platform.MERCHANT, id, code, factor -> Optional.empty(),
-                stamps.of(by, Permission.ADMINISTER)));
+                stamps.of(by, Permission.OWN_STAFF_ACCESS)));
     }
 
     /// Removes the factor of another person, whose device is lost.
@@ -81,7 +81,7 @@ public final class StaffSecondFactor {
                 throw new Refusal.Precondition("the person has no second factor");
             }
             return Optional.empty();
-        }, stamps.of(by, Permission.ADMINISTER));
+        }, stamps.of(by, Permission.MANAGE_STAFF));
     }
 
     private static void require(boolean right) {

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.factor.RecoveryCodes;
 import dev.hazina.application.factor.SecondFactorCheck;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.ChangeStaffRoles;
 import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
@@ -17,7 +18,7 @@ import java.util.random.RandomGenerator;
 
 /// The commands about the people of the platform.
 public record StaffCommands(AddStaff add, DisableStaff disable, SetStaffPassword setPassword,
-        ConfirmStaff confirm, SignInStaff signIn,
+        ConfirmStaff confirm, ChangeStaffRoles changeRoles, SignInStaff signIn,
         SignOutStaff signOut, StaffSecondFactor secondFactor) {
 
     /// @param chance cryptographically strong
@@ -29,7 +30,7 @@ public record StaffCommands(AddStaff add, DisableStaff disable, SetStaffPassword
                 (platform, person, change, stamp) -> staff.changeFactor(person, change, stamp), ports.oneTimeCodes());
         return new StaffCommands(new AddStaff(staff, ports.hasher(), ports.ids(), stamps),
                 new DisableStaff(staff, stamps), new SetStaffPassword(staff, ports.hasher(), stamps),
-                new ConfirmStaff(staff, stamps),
+                new ConfirmStaff(staff, stamps), new ChangeStaffRoles(staff, stamps),
                 new SignInStaff(staff, ports.staffSessions(), ports.hasher(), check, ports.secrets(), pending, stamps,
                         afterSignIn),
                 new SignOutStaff(ports.staffSessions(), stamps),

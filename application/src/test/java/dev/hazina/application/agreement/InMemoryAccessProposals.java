@@ -42,7 +42,7 @@ public final class InMemoryAccessProposals implements AccessProposals {
             PresentStaff people = books.staff();
             Optional<AccessProposal> before = kept.stream()
                     .filter(one -> one.user().equals(user) && one.act() == act).findFirst();
-            Step step = decision.of(before, people.require(stamp.by(), at), people, at);
+            Step step = decision.of(before, people.require(stamp, at), people, at);
             take(known, step, before, stamp, at);
             before.ifPresent(kept::remove);
             return step;

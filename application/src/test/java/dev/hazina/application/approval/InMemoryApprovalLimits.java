@@ -63,7 +63,7 @@ public final class InMemoryApprovalLimits implements ApprovalLimits {
             Instant at = books.tick(Platform.MERCHANT, stamp.now());
             PresentStaff staff = books.staff();
             ApprovalLimit before = of(currency);
-            ApprovalLimit after = change.amend(before, staff.require(stamp.by(), at), staff, at);
+            ApprovalLimit after = change.amend(before, staff.require(stamp, at), staff, at);
             StaffAction.limitChanged(before, after).ifPresent(act -> {
                 limits.put(currency, after);
                 log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));

@@ -55,7 +55,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             }
             Instant at = books.tick(merchant, stamp.now());
             if (stamp.isOfStaffSession()) {
-                books.staff().require(stamp.by(), at);
+                books.staff().require(stamp, at);
             }
             stamp.keyInUse().ifPresent(key -> Holder.require(
                     merchants.find(key).filter(holder -> holder.key().merchant().equals(merchant)),

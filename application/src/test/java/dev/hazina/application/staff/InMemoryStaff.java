@@ -43,7 +43,7 @@ public final class InMemoryStaff implements Staff, StaffSessions {
         return read(() -> {
             Instant at = books.tick(Platform.MERCHANT, stamp.now());
             if (stamp.isOfStaffSession()) {
-                books.staff().require(stamp.by(), at);
+                books.staff().require(stamp, at);
             }
             return act.apply(at);
         });
@@ -94,7 +94,7 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     @Override
     public StaffMember add(NewMember member, AuditStamp stamp) {
         return perform(stamp, at -> {
-            StaffMember added = member.of(present().require(stamp.by(), at), at);
+            StaffMember added = member.of(present().require(stamp, at), at);
             if (byEmail(added.email().folded()).isPresent()) {
                 throw new Refusal.Conflict("email is already registered");
             }
@@ -108,7 +108,8 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     public StaffMember change(UserId id, MemberChange change, AuditStamp stamp) {
         return perform(stamp, at -> {
             StaffMember before = member(id);
-            StaffMember after = change.amend(before, present().require(stamp.by(), at));
+            StaffMember after = change.amend(before,
+                    new Circle(present().require(stamp, at), present(), at));
             members.put(id, after);
             StaffAction.changed(before, after, stamp.by()).ifPresent(act -> {
                 enter(act, stamp, at);
@@ -128,7 +129,10 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     @Override
     public Optional<SecondFactor> changeFactor(UserId id, FactorChange change, AuditStamp stamp) {
         return perform(stamp, at -> {
-            member(id);
+            StaffMember known = member(id);
+            if (stamp.isOfStaffSession() && !stamp.by().user().equals(Optional.of(id))) {
+                present().require(stamp, at).requireToHave(known.roles());
+            }
             Optional<SecondFactor> before = factor(id);
             Optional<SecondFactor> after = change.amend(before, at);
             after.ifPresentOrElse(kept -> factors.put(id, kept), () -> factors.remove(id));

@@ -15,6 +15,7 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.ChangeStaffRoles;
 import dev.hazina.application.staff.ConfirmStaff;
 import dev.hazina.application.staff.DisableStaff;
 import dev.hazina.application.staff.SetStaffPassword;
@@ -101,6 +102,11 @@ final class StaffFactory {
     @Singleton
     SetStaffPassword setStaffPassword(StaffCommands commands) {
         return commands.setPassword();
+    }
+
+    @Singleton
+    ChangeStaffRoles changeStaffRoles(StaffCommands commands) {
+        return commands.changeRoles();
     }
 
     @Singleton

@@ -1,14 +1,30 @@
 package dev.hazina.domain.access;
 
-/// A permission that a route requires. [Role] says which role has it.
+/// A permission that a route requires. [Role] says which role of a merchant has it, and [StaffRole] which of the staff.
 public enum Permission {
     READ, COLLECT, REFUND, TRANSFER, PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS,
     /// Issuing and revoking keys whose role the acting role covers.
     MANAGE_KEYS,
     /// Users, accounts, the slug and settings.
     MANAGE_MERCHANT,
-    /// Everything under `/v1/admin`.
-    ADMINISTER,
+    /// All that the platform's staff reads, of every merchant. Running the proof is reading.
+    READ_PLATFORM,
+    /// A person of the staff: the own password and second factor.
+    OWN_STAFF_ACCESS,
+    /// The access of merchants' users: links, passwords, second factors, removing and restoring it.
+    HELP_USERS,
+    /// Stopping a merchant. It is apart from letting it go on, so that more people may stop a fraud than may end the stop.
+    SUSPEND_MERCHANT, REACTIVATE_MERCHANT,
+    /// Asking a provider now about a payment, refund or payout, as the schedule would do later.
+    ASK_PROVIDER,
+    /// Exceptions, settlement and notices by hand, giving up.
+    DECIDE_MONEY,
+    /// What an account may pay out, and how much one person decides.
+    CHANGE_LIMITS,
+    /// Going on after the database was restored.
+    END_RESTORE,
+    /// The people of the staff and their roles.
+    MANAGE_STAFF,
     /// What every key may: ending its own session, choosing how its pages look, moving the sandbox's clock by the API.
     OWN_SESSION,
     /// Sandbox only: the buttons of the pages, for roles that change something.

@@ -1,6 +1,5 @@
 package dev.hazina.domain.access;
 
-import static dev.hazina.domain.access.Permission.ADMINISTER;
 import static dev.hazina.domain.access.Permission.COLLECT;
 import static dev.hazina.domain.access.Permission.MANAGE_KEYS;
 import static dev.hazina.domain.access.Permission.MANAGE_MERCHANT;
@@ -19,10 +18,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The role of a user or a key, and its permissions. This is the only table of them. The administrator runs the
-/// platform and can't move a merchant's money; all other roles belong to a merchant.
+/// platform and can't move a merchant's money: a key of the settings may do all that [StaffRole] names, and a person of
+/// the staff what their own roles there have. All other roles belong to a merchant.
 public enum Role {
     VIEWER(EnumSet.of(READ, OWN_SESSION)),
     /// Works with statements and exports, and gives money back to payers.
@@ -32,12 +33,17 @@ public enum Role {
             VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER, MOVE_SANDBOX_CLOCK)), ADMIN(
                     OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)), OWNER(
                             ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)), ADMINISTRATOR(
-                                    EnumSet.of(ADMINISTER, OWN_SESSION, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL));
+                                    ofStaff());
 
     private final Set<Permission> permissions;
 
     Role(Set<Permission> permissions) {
         this.permissions = permissions;
+    }
+
+    private static Set<Permission> ofStaff() {
+        return Stream.of(Permission.values()).filter(permission -> !StaffRole.having(permission).isEmpty())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private Set<Permission> and(Permission first, Permission... rest) {

@@ -143,6 +143,10 @@ public final class AuditSentence {
             case "staff.disabled" -> text("audit.staff.disabled", person);
             case "staff.enabled" -> text("audit.staff.enabled", person);
             case "staff.confirmed" -> text("audit.staff.confirmed", person);
+            case "staff.roles_changed" ->
+                text("audit.staff.roles_changed", person, value(before, "roles"), value(after, "roles"));
+            case "staff.roles_proposed" -> text("audit.staff.roles_proposed", person, value(after, "roles"));
+            case "staff.role_proposal_ended" -> text("audit.staff.role_proposal_ended", person);
             case "staff.password_changed" -> text("audit.staff.password_changed", person);
             case "staff.password_set" -> text("audit.staff.password_set", person);
             case "staff.signed_in" -> text("audit.staff.signed_in", person);

@@ -1,7 +1,6 @@
 package dev.hazina.http.dashboard.layout;
 
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.access.Role;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.session.Theme;
 import dev.hazina.http.dashboard.text.Language;
@@ -10,6 +9,7 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The layout around a page: its section, the signed-in user and the notice.
 ///
@@ -27,12 +27,13 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
     /// The signed-in user.
     ///
     /// @param name the e-mail, or the key's name
+    /// @param role in words; the roles of a person of the staff
     /// @param businesses those the person may change to, the present one included; none for a person of one
     /// @param forms the forms of the layout, by their addresses
     /// @param profile the address of the profile; empty for keys that are no person's, which have none
     /// @param rest empty for a person whose access doesn't rest
-    public record Person(String merchant, String name, Role role, List<Choice> accounts, List<Choice> businesses,
-            Map<String, FormView> forms, String profile, Optional<Rest> rest) {
+    public record Person(String merchant, String name, String role, Set<Permission> permissions, List<Choice> accounts,
+            List<Choice> businesses, Map<String, FormView> forms, String profile, Optional<Rest> rest) {
 
         public FormView form(String action) {
             return Optional.ofNullable(forms.get(action)).orElseThrow();
@@ -59,16 +60,16 @@ public record Layout(String title, Section section, Optional<Person> person, Opt
 
     /// Whether a button for it may be shown.
     public boolean may(Permission permission) {
-        return person.filter(signedIn -> signedIn.role().may(permission)).isPresent();
+        return person.filter(signedIn -> signedIn.permissions().contains(permission)).isPresent();
     }
 
     public List<Section> offered(Section.Group group) {
-        return person.map(signedIn -> Section.offered(group, signedIn.role(), sandbox)).orElse(List.of());
+        return person.map(signedIn -> Section.offered(group, signedIn.permissions(), sandbox)).orElse(List.of());
     }
 
     /// The user's start page.
     public String home() {
-        return may(Permission.ADMINISTER) ? Section.PLATFORM.path() : Section.OVERVIEW.path();
+        return may(Permission.READ_PLATFORM) ? Section.PLATFORM.path() : Section.OVERVIEW.path();
     }
 
     public String css() {

@@ -19,6 +19,8 @@ import dev.hazina.http.dashboard.session.DashboardSession;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.RoleText;
+import dev.hazina.http.dashboard.view.StaffRoleText;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
@@ -26,7 +28,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Makes the layout around a page: its title, its section, the user who has signed in and the forms of the menu.
 @Singleton
@@ -65,7 +70,7 @@ public final class LayoutFactory {
         Optional<Notice> notice = notice(request);
         Optional<Layout.Person> person = DashboardSession.find(request).map(session -> person(request, session));
         Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
-                && person.filter(signedIn -> signedIn.role().may(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
+                && person.filter(signedIn -> signedIn.permissions().contains(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
                 visitorLanguage(request), now, sandbox, registers, isRestored(person), assets);
     }
@@ -86,7 +91,7 @@ public final class LayoutFactory {
     }
 
     private boolean isRestored(Optional<Layout.Person> person) {
-        return person.filter(signedIn -> signedIn.role().may(Permission.ADMINISTER)).isPresent() && restored.isOpen();
+        return person.filter(signedIn -> signedIn.permissions().contains(Permission.READ_PLATFORM)).isPresent() && restored.isOpen();
     }
 
     /// The pages before signing in have the secret of the browser that keys their forms.
@@ -104,14 +109,17 @@ public final class LayoutFactory {
             case Caller.Member member -> {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
-                yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
+                yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(),
+                        RoleText.name(member.role()), permissions(member.role()::may),
                         accounts(member), member.isPerson() ? businesses(profile) : List.of(), layoutForms,
                         member.isPerson() ? Section.PROFILE.path() : "", rest(member));
             }
             case Caller.Administrator administrator ->
                 new Layout.Person(text("part.platform-staff"),
                         administrator.person().map(person -> person.email().text()).orElse(administrator.keyId()),
-                        administrator.role(), List.of(), List.of(), layoutForms,
+                        administrator.person().map(person -> StaffRoleText.of(person.roles()))
+                                .orElseGet(() -> RoleText.name(administrator.role())),
+                        permissions(administrator::may), List.of(), List.of(), layoutForms,
                         administrator.person().map(person -> STAFF_PROFILE).orElse(""), Optional.empty());
         };
     }
@@ -119,6 +127,10 @@ public final class LayoutFactory {
     private Optional<Layout.Rest> rest(Caller.Member member) {
         return member.rest().running(clock.instant())
                 .map(end -> new Layout.Rest(DisplayTime.of(end.minus(AccessRest.LENGTH)), DisplayTime.of(end)));
+    }
+
+    private static Set<Permission> permissions(Predicate<Permission> may) {
+        return Stream.of(Permission.values()).filter(may).collect(Collectors.toUnmodifiableSet());
     }
 
     private List<Choice> businesses(MerchantReads.Profile profile) {

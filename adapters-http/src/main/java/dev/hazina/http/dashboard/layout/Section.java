@@ -1,11 +1,11 @@
 package dev.hazina.http.dashboard.layout;
 
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.access.Role;
 import dev.hazina.http.dashboard.text.Texts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The sections of the dashboard, in the order of the menu. The menu has those that the role may see.
@@ -43,31 +43,31 @@ public enum Section {
     /// The merchant's audit log.
     AUDIT("/dashboard/audit", "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// The start page of the platform's staff.
-    PLATFORM("/dashboard/operator", "home", Group.PLATFORM, Permission.ADMINISTER),
+    PLATFORM("/dashboard/operator", "home", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Exceptions that need a decision.
-    EXCEPTIONS("/dashboard/operator/exceptions", "flag", Group.PLATFORM, Permission.ADMINISTER),
+    EXCEPTIONS("/dashboard/operator/exceptions", "flag", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Work that is stuck.
-    STUCK("/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.ADMINISTER),
+    STUCK("/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The state of the providers.
-    PROVIDERS("/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.ADMINISTER),
+    PROVIDERS("/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What the books of all merchants add up to.
-    TOTALS("/dashboard/operator/totals", "wallet", Group.PLATFORM, Permission.ADMINISTER),
+    TOTALS("/dashboard/operator/totals", "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Whether the books balance.
-    PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
+    PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.READ_PLATFORM),
     /// A restore of the database from a backup, and the decision to go on.
-    RESTORE("/dashboard/operator/restore", "clock", Group.PLATFORM, Permission.ADMINISTER),
+    RESTORE("/dashboard/operator/restore", "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The list of merchants.
-    MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
+    MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The people of the platform.
-    STAFF("/dashboard/operator/staff", "person", Group.PLATFORM, Permission.ADMINISTER),
+    STAFF("/dashboard/operator/staff", "person", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What takes a second person of the staff.
-    AGREEMENTS("/dashboard/operator/agreements", "people", Group.PLATFORM, Permission.ADMINISTER),
+    AGREEMENTS("/dashboard/operator/agreements", "people", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The fees of the platform.
-    FEES("/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
+    FEES("/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The progress of a change of the secrets key.
-    SECRETS_KEYS("/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.ADMINISTER),
+    SECRETS_KEYS("/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The audit log of all merchants.
-    PLATFORM_AUDIT("/dashboard/operator/audit", "list", Group.PLATFORM, Permission.ADMINISTER),
+    PLATFORM_AUDIT("/dashboard/operator/audit", "list", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The user's own page, which is not in the menu.
     PROFILE("/dashboard/profile", "person", Group.NONE, Permission.READ),
     /// Pages outside the menu, such as errors.
@@ -115,11 +115,11 @@ public enum Section {
         return group;
     }
 
-    /// The sections of a group that a role may see.
+    /// The sections of a group that one with these permissions may see.
     ///
     /// @param sandbox whether the sections of the sandbox are included
-    public static List<Section> offered(Group group, Role role, boolean sandbox) {
-        return Stream.of(values()).filter(section -> section.group == group && role.may(section.needs)
+    public static List<Section> offered(Group group, Set<Permission> may, boolean sandbox) {
+        return Stream.of(values()).filter(section -> section.group == group && may.contains(section.needs)
                 && (sandbox || !section.isSandboxOnly())).toList();
     }
 

@@ -10,6 +10,7 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -40,7 +41,8 @@ class AuditSentenceTest {
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
                     Currency.KES, Set.of(), Instant.EPOCH)),
             List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
-                    new Email("amina@hazina.example"), "", StaffAccess.first(PossibleActors.alone(ASHA)), false,
+                    new Email("amina@hazina.example"), "", StaffAccess.first(PossibleActors.alone(ASHA), StaffRoles.ALL),
+                    false,
                     Instant.EPOCH)));
 
     /// One row for each action; an empty snapshot is written as a dash.
@@ -119,6 +121,12 @@ class AuditSentenceTest {
             "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a"
                     + " decision takes two people.",
             "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
+            "staff.roles_changed | {\"roles\":[\"read\"]} | {\"roles\":[\"support\",\"people\"]} | Changed the roles of"
+                    + " Amina (amina@hazina.example) from read to support, people.",
+            "staff.roles_proposed | {\"roles\":[\"read\"]} | {\"roles\":[\"people\"]} | Proposed for Amina"
+                    + " (amina@hazina.example) the roles people.",
+            "staff.role_proposal_ended | {} | {} | Withdrew the roles that were proposed for Amina"
+                    + " (amina@hazina.example).",
             "staff.password_changed | {} | {} | Changed the password of Amina (amina@hazina.example).",
             "staff.password_set | {} | {} | Gave Amina (amina@hazina.example) a new password.",
             "staff.signed_in | - | {} | Signed in as Amina (amina@hazina.example).",

@@ -71,27 +71,27 @@ final class BookPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, Optional.empty(), forms.blank(request, request.getPath()));
     }
 
     @Get("/{id}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<?> about(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
         return page(request, Optional.of(raised), forms.filled(request, request.getPath(), proposed(raised)));
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> book(HttpRequest<?> request) {
         return process(request, Optional.empty());
     }
 
     @Post("/{id}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> bookAbout(HttpRequest<?> request, String id) {
         return process(request, Optional.of(find(id)));

@@ -40,7 +40,7 @@ final class CallbackPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         KeptCallback callback = CanonicalUuid.parse(id).flatMap(callbacks::find)
                 .orElseThrow(() -> new Refusal.NotFound("callback"));

@@ -84,7 +84,7 @@ final class ExceptionPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
         return page(request, raised, forms.filled(request, request.getPath(), proposed(raised)));
@@ -106,7 +106,7 @@ final class ExceptionPageController {
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> resolve(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);

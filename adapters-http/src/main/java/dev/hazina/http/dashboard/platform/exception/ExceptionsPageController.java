@@ -53,7 +53,7 @@ final class ExceptionsPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> list(HttpRequest<?> request) {
         Query query = Query.of(request);
         Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));

@@ -63,13 +63,13 @@ final class SettlePageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<?> show(HttpRequest<?> request, String kind, String id) {
         return page(request, find(kind, id), forms.blank(request, request.getPath()));
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> settle(HttpRequest<?> request, String kind, String id) {
         InstructionSummary found = find(kind, id);

@@ -61,7 +61,7 @@ final class AnyWalletPageController {
     }
 
     @Get("/wallets/{id}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> wallet(HttpRequest<?> request, String id) {
         Wallet wallet = WalletId.parse(id).flatMap(wallets::byId).or(() -> wallets.byNumber(id))
                 .filter(found -> !found.merchant().equals(Platform.MERCHANT))
@@ -108,7 +108,7 @@ final class AnyWalletPageController {
     }
 
     @Get("/transfers/{merchant}/{id}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> transfer(HttpRequest<?> request, String merchant, String id) {
         MerchantOverview of = MerchantPageController.find(directory, merchant);
         Transfer transfer = of.accounts().stream().flatMap(account -> TransferId.parse(id)

@@ -30,7 +30,7 @@ final class FeesPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         return pages.ok("platform/fees", new FeesPage(layouts.of(request, Section.FEES),
                 fees.prices().stream().filter(price -> price.channel().isPresent()).map(this::row).toList(),

@@ -59,26 +59,26 @@ final class MerchantAccessPageController {
     }
 
     @Get("/users/{user}/disable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToDisable(HttpRequest<?> request, String id, String user) {
         return access(request, user(id, user), forms.blank(request, request.getPath()), true);
     }
 
     @Post("/users/{user}/disable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> disable(HttpRequest<?> request, String id, String user) {
         return change(request, user(id, user), true);
     }
 
     @Get("/users/{user}/enable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToEnable(HttpRequest<?> request, String id, String user) {
         return access(request, user(id, user), forms.blank(request, request.getPath()), false);
     }
 
     @Post("/users/{user}/enable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> enable(HttpRequest<?> request, String id, String user) {
         return change(request, user(id, user), false);
@@ -112,14 +112,14 @@ final class MerchantAccessPageController {
     }
 
     @Get("/accounts/{number}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askForCurrencies(HttpRequest<?> request, String id, String number) {
         return payouts(request, account(id, number), forms.blank(request, request.getPath()));
     }
 
     /// Without a currency the account can't pay out.
     @Post("/accounts/{number}")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> allow(HttpRequest<?> request, String id, String number) {
         Account account = account(id, number);

@@ -79,7 +79,7 @@ final class MerchantPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         MerchantDirectory.MerchantOverview found = find(directory, id);
         Merchant merchant = found.merchant();
@@ -129,26 +129,26 @@ final class MerchantPageController {
     }
 
     @Get("/suspend")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.SUSPEND_MERCHANT)
     HttpResponse<?> askToSuspend(HttpRequest<?> request, String id) {
         return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), true);
     }
 
     @Post("/suspend")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.SUSPEND_MERCHANT)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> suspend(HttpRequest<?> request, String id) {
         return change(request, id, true);
     }
 
     @Get("/reactivate")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.REACTIVATE_MERCHANT)
     HttpResponse<?> askToReactivate(HttpRequest<?> request, String id) {
         return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), false);
     }
 
     @Post("/reactivate")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.REACTIVATE_MERCHANT)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> reactivate(HttpRequest<?> request, String id) {
         return change(request, id, false);

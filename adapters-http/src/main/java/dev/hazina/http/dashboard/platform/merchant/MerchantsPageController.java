@@ -43,7 +43,7 @@ final class MerchantsPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> search(HttpRequest<?> request) {
         ListRequest listRequest = ListRequest.of(request, TEXT);
         Optional<String> asked = listRequest.query().optional(TEXT).map(String::strip).filter(text -> !text.isEmpty());

@@ -54,7 +54,7 @@ final class OwnerPasswordPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> show(HttpRequest<?> request, String id, String user) {
         User owner = MerchantPageController.user(directory, id, user);
         FormView blank = forms.blank(request, request.getPath());
@@ -62,7 +62,7 @@ final class OwnerPasswordPageController {
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> set(HttpRequest<?> request, String id, String user) {
         User owner = MerchantPageController.user(directory, id, user);
         if (link.isFor(Actors.of(request))) {

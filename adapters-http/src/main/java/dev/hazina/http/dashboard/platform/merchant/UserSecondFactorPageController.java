@@ -45,14 +45,14 @@ final class UserSecondFactorPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> ask(HttpRequest<?> request, String id, String user) {
         return confirmation(request, MerchantPageController.user(directory, id, user),
                 forms.blank(request, request.getPath()));
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> remove(HttpRequest<?> request, String id, String user) {
         User known = MerchantPageController.user(directory, id, user);

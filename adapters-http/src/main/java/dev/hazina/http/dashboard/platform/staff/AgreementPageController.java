@@ -55,26 +55,26 @@ final class AgreementPageController {
     }
 
     @Get("/agree")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String id) {
         return question(request, find(id), forms.blank(request, request.getPath()), true);
     }
 
     @Post("/agree")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String id) {
         return decide(request, find(id), true);
     }
 
     @Get("/withdraw")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
         return question(request, find(id), forms.blank(request, request.getPath()), false);
     }
 
     @Post("/withdraw")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
         return decide(request, find(id), false);

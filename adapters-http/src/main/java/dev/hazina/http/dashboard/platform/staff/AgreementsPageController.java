@@ -49,6 +49,7 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class AgreementsPageController {
     private final AccessProposalList proposals;
+    private final OpenRoleProposals roles;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -57,9 +58,11 @@ final class AgreementsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AgreementsPageController(AccessProposals proposals, Users users, ApprovalLimits limits, ChangeApprovalLimit change,
-            StaffNames names, Forms forms, LayoutFactory layouts, Pages pages, Staff staff, InstantSource clock) {
+    AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, Users users, ApprovalLimits limits,
+            ChangeApprovalLimit change, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages, Staff staff,
+            InstantSource clock) {
         this.proposals = new AccessProposalList(proposals, staff, clock);
+        this.roles = roles;
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -70,14 +73,14 @@ final class AgreementsPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, forms.blank(request, PlatformLinks.AGREEMENTS));
     }
 
     /// A lower limit counts at once; a higher one waits for a second person.
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> change(HttpRequest<?> request) {
         return forms.process(request,
                 form -> change(request,
@@ -86,13 +89,13 @@ final class AgreementsPageController {
     }
 
     @Get("/limits/{currency}/agree")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String currency) {
         return question(request, proposed(currency), forms.blank(request, request.getPath()));
     }
 
     @Post("/limits/{currency}/agree")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String currency) {
         ApprovalLimit.Proposal open = proposed(currency);
@@ -127,7 +130,7 @@ final class AgreementsPageController {
         Map<Currency, ApprovalLimit> known = limits.list().stream()
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
-                lines(proposals.open()), lines(proposals.ended()),
+                lines(proposals.open()), lines(proposals.ended()), roles.all(),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);

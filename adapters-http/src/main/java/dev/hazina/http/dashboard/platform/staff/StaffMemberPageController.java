@@ -27,6 +27,7 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.platform.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.StaffRoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -48,19 +49,21 @@ final class StaffMemberPageController {
     private final SetStaffPassword setPassword;
     private final ConfirmStaff confirm;
     private final StaffSecondFactor factor;
+    private final OpenRoleProposals proposals;
     private final Throttle throttle;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     StaffMemberPageController(Staff staff, DisableStaff disable, SetStaffPassword setPassword,
-            ConfirmStaff confirm, StaffSecondFactor factor, Throttle throttle, Forms forms, LayoutFactory layouts,
-            Pages pages) {
+            ConfirmStaff confirm, StaffSecondFactor factor, OpenRoleProposals proposals, Throttle throttle, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.staff = staff;
         this.disable = disable;
         this.setPassword = setPassword;
         this.confirm = confirm;
         this.factor = factor;
+        this.proposals = proposals;
         this.throttle = throttle;
         this.forms = forms;
         this.layouts = layouts;
@@ -68,55 +71,56 @@ final class StaffMemberPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
         boolean hasFactor = staff.factor(person.id()).filter(SecondFactor::isConfirmed).isPresent();
         return pages.ok("platform/staff-member", new StaffMemberPage(
                 layouts.of(request, Section.STAFF, person.name().text()), PlatformLinks.staff(person.id()),
                 List.of(SummaryRow.of("E-mail", person.email().text()),
+                        SummaryRow.of("Roles", StaffRoleText.of(person.roles())),
                         SummaryRow.of("State", StaffPageController.state(person).text()),
                         SummaryRow.of("Second factor", hasFactor ? "on" : "off"),
                         SummaryRow.of("Could also act in this name", others(person)),
                         SummaryRow.of("Since", DisplayTime.of(person.createdAt()).toString())),
                 Actors.of(request).user().equals(Optional.of(person.id())), person.disabled(), hasFactor,
-                person.access().actors().isOnly(person.id().toString())));
+                person.access().actors().isOnly(person.id().toString()), proposals.of(person)));
     }
 
     @Get("/disable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToDisable(HttpRequest<?> request, String id) {
         return access(request, find(id), forms.blank(request, request.getPath()), true);
     }
 
     @Post("/disable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> disable(HttpRequest<?> request, String id) {
         return change(request, find(id), true);
     }
 
     @Get("/enable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToEnable(HttpRequest<?> request, String id) {
         return access(request, find(id), forms.blank(request, request.getPath()), false);
     }
 
     @Post("/enable")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> enable(HttpRequest<?> request, String id) {
         return change(request, find(id), false);
     }
 
     @Get("/confirm")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToConfirm(HttpRequest<?> request, String id) {
         return confirmation(request, find(id), forms.blank(request, request.getPath()));
     }
 
     @Post("/confirm")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> confirm(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
@@ -151,13 +155,13 @@ final class StaffMemberPageController {
     }
 
     @Get("/password")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> showPassword(HttpRequest<?> request, String id) {
         return password(request, find(id), forms.blank(request, request.getPath()));
     }
 
     @Post("/password")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> setPassword(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
         return forms.process(request, form -> {
@@ -174,13 +178,13 @@ final class StaffMemberPageController {
     }
 
     @Get("/second-factor")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToRemoveFactor(HttpRequest<?> request, String id) {
         return factor(request, find(id), forms.blank(request, request.getPath()));
     }
 
     @Post("/second-factor")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> removeFactor(HttpRequest<?> request, String id) {
         StaffMember person = find(id);

@@ -1,10 +1,14 @@
 package dev.hazina.http.dashboard.platform.staff;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.StaffRole;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.admin.StaffRequests;
+import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
@@ -15,6 +19,8 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.platform.PlatformLinks;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.StaffRoleText;
+import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -42,16 +48,16 @@ final class StaffPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> list(HttpRequest<?> request) {
         return page(request, forms.blank(request, PlatformLinks.STAFF));
     }
 
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> add(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            add.handle(StaffRequests.add(request, form));
+            add.handle(StaffRequests.add(request, form, StaffRequests.roles(form)));
             return Pages.redirect(PlatformLinks.STAFF, Notice.STAFF_ADDED);
         }, view -> page(request, view));
     }
@@ -59,9 +65,16 @@ final class StaffPageController {
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         return pages.form("platform/staff", new StaffPage(layouts.of(request, Section.STAFF),
                 staff.list().stream().map(person -> new StaffPage.Row(PlatformLinks.staff(person.id()),
-                        person.name().text(), person.email().text(), state(person),
+                        person.name().text(), person.email().text(), StaffRoleText.of(person.roles()), state(person),
                         DisplayTime.of(person.createdAt()))).toList(),
-                view), view);
+                StaffRoleText.all(), view, StaffRoleText.choices(role -> isChosen(request, view, role))), view);
+    }
+
+    /// A fresh form offers what the one who fills it in may give.
+    private static boolean isChosen(HttpRequest<?> request, FormView view, StaffRole role) {
+        return request.getMethod() == HttpMethod.GET
+                ? Callers.of(request) instanceof Caller.Administrator acting && acting.covers(StaffRoles.of(role))
+                : view.form().has("roles", role.wire());
     }
 
     static Badge state(StaffMember person) {

@@ -68,13 +68,13 @@ final class StaffProfilePageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.OWN_STAFF_ACCESS)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, forms.blank(request, PASSWORD));
     }
 
     @Post("/password")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.OWN_STAFF_ACCESS)
     HttpResponse<?> change(HttpRequest<?> request) {
         StaffMember person = Callers.staff(request);
         return forms.process(request, form -> {
@@ -87,7 +87,7 @@ final class StaffProfilePageController {
     }
 
     @Post("/set-up")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.OWN_STAFF_ACCESS)
     HttpResponse<?> setUp(HttpRequest<?> request) {
         StaffMember person = Callers.staff(request);
         return forms.process(request, form -> {
@@ -99,7 +99,7 @@ final class StaffProfilePageController {
     }
 
     @Post("/confirm")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.OWN_STAFF_ACCESS)
     HttpResponse<?> confirm(HttpRequest<?> request) {
         StaffMember person = Callers.staff(request);
         return forms.process(request,
@@ -111,7 +111,7 @@ final class StaffProfilePageController {
     }
 
     @Post("/switch-off")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.OWN_STAFF_ACCESS)
     HttpResponse<?> switchOff(HttpRequest<?> request) {
         StaffMember person = Callers.staff(request);
         return forms.process(request, form -> {

@@ -75,7 +75,7 @@ final class InstructionPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String kind, String id) {
         InstructionSummary found = find(kind, id);
         Subject subject = found.subject();
@@ -106,26 +106,26 @@ final class InstructionPageController {
     }
 
     @Get("/ask")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.ASK_PROVIDER)
     HttpResponse<?> offerToAsk(HttpRequest<?> request, String kind, String id) {
         return confirmation(request, find(kind, id), forms.blank(request, request.getPath()), false);
     }
 
     @Post("/ask")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.ASK_PROVIDER)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> ask(HttpRequest<?> request, String kind, String id) {
         return act(request, find(kind, id), false);
     }
 
     @Get("/give-up")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     HttpResponse<?> offerToGiveUp(HttpRequest<?> request, String kind, String id) {
         return confirmation(request, find(kind, id), forms.blank(request, request.getPath()), true);
     }
 
     @Post("/give-up")
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.DECIDE_MONEY)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> giveUp(HttpRequest<?> request, String kind, String id) {
         return act(request, find(kind, id), true);

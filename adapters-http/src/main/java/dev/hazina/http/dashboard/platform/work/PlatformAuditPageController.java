@@ -56,7 +56,7 @@ final class PlatformAuditPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> list(HttpRequest<?> request) {
         return places.within(Work.LIST, request, () -> page(request));
     }

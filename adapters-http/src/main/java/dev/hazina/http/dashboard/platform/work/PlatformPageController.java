@@ -62,7 +62,7 @@ final class PlatformPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus books = proof.standing();
         List<String> unreachable = unreachable();

@@ -50,7 +50,7 @@ final class PlatformSearchPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> find(HttpRequest<?> request) {
         String text = Query.of(request).optional("q").map(String::strip)
                 .map(q -> q.substring(0, Math.min(q.length(), LONGEST))).orElse("");

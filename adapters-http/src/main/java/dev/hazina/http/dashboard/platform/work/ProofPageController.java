@@ -50,7 +50,7 @@ final class ProofPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.LedgerStatus standing = proof.standing();
         return pages.ok("platform/proof", new ProofPage(layouts.of(request, Section.PROOF),
@@ -64,7 +64,7 @@ final class ProofPageController {
 
     /// Running the proof twice changes nothing.
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> prove(HttpRequest<?> request) {
         return places.within(Work.PROOF, request, () -> {
             proof.prove();

@@ -62,7 +62,7 @@ final class ProvidersPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         List<FlowCounts> tallies = operations.tallies(clock.instant().minus(LATELY));
         List<OldestOpen> oldest = operations.oldestOpen();

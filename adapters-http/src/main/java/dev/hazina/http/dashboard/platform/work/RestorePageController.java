@@ -62,14 +62,14 @@ final class RestorePageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         return pages.ok("platform/restore", page(request, forms.blank(request, PlatformLinks.RESTORE)));
     }
 
     /// The reason is for the audit log, which names the person.
     @Post
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.END_RESTORE)
     HttpResponse<?> resume(HttpRequest<?> request) {
         return forms.process(request, form -> {
             resume.handle(ResumeAfterRestoreRequest.read(request, form, form.typed("accept").equals("yes")));

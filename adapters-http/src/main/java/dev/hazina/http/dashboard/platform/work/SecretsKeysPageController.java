@@ -39,7 +39,7 @@ final class SecretsKeysPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         ReadSecretsKeys.Overview overview = keys.read();
         return pages.ok("platform/secretskeys", new SecretsKeysPage(layouts.of(request, Section.SECRETS_KEYS),

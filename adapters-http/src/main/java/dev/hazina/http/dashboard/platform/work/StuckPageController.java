@@ -56,7 +56,7 @@ final class StuckPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         Instant now = clock.instant();
         List<StuckWork> piles = Stream.of(Stuck.values()).map(stuck -> operations.pile(stuck, now, SHOWN)).toList();

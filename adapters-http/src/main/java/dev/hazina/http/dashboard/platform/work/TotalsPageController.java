@@ -53,7 +53,7 @@ final class TotalsPageController {
     }
 
     @Get
-    @Needs(Permission.ADMINISTER)
+    @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         Map<Currency, Map<String, MoneySum>> sums = places.within(Work.TOTALS, request, operations::totals).stream()
                 .collect(Collectors.groupingBy(total -> total.sum().currency(), TreeMap::new,

@@ -1,0 +1,101 @@
+package dev.hazina.application.staff;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.staff.Staff.Circle;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.StaffRoles;
+import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.RoleProposal;
+import dev.hazina.domain.staff.StaffMember;
+import java.util.Optional;
+
+/// Changes the roles of a person of the staff. One person takes a role away. To give one takes two, for whom the person
+/// is a third. A key of the settings does it at once.
+public final class ChangeStaffRoles {
+    private final Staff staff;
+    private final AuditStamps stamps;
+
+    public ChangeStaffRoles(Staff staff, AuditStamps stamps) {
+        this.staff = staff;
+        this.stamps = stamps;
+    }
+
+    /// @param roles all that the person is to have
+    public record Command(Actor by, UserId id, StaffRoles roles) {}
+
+    /// @return with the roles, or with a proposal that waits for a second person
+    /// @throws Refusal.NotFound when there is no such person
+    /// @throws Refusal.Precondition when it is the acting person, the same person has proposed it, another one has
+    ///         proposed something else, or those concerned are not known to be three people
+    public StaffMember handle(Command command) {
+        return staff.change(command.id(), (member, circle) -> changed(member, command.roles(), circle),
+                stamps.of(command.by(), Permission.MANAGE_STAFF));
+    }
+
+    /// Ends the proposal for a person, whoever has made it.
+    ///
+    /// @throws Refusal.NotFound when there is no such person or no proposal
+    public StaffMember withdraw(Actor by, UserId id) {
+        return staff.change(id, (member, circle) -> {
+            if (member.access().proposal().isEmpty()) {
+                throw new Refusal.NotFound("proposal");
+            }
+            return member.withProposal(Optional.empty());
+        }, stamps.of(by, Permission.MANAGE_STAFF));
+    }
+
+    private static StaffMember changed(StaffMember member, StaffRoles wanted, Circle circle) {
+        ActingStaff acting = circle.acting();
+        if (acting.name().equals(member.id().toString())) {
+            throw new Refusal.Precondition("another person of the staff has to change your roles");
+        }
+        if (acting.isKey() || member.roles().covers(wanted)) {
+            return member.withRoles(wanted);
+        }
+        requireNoOther(member, wanted, circle);
+        Optional<RoleProposal> open = member.access().proposal()
+                .filter(one -> one.isOpen(circle.people()::isEnded, circle.at()));
+        if (open.isEmpty() || isReplaced(open.get(), wanted, acting)) {
+            return member.withProposal(Optional.of(new RoleProposal(wanted, acting.name(),
+                    new Proposer(acting.actors(), acting.access()), circle.at())));
+        }
+        requireSecond(open.get(), acting);
+        return member.withRoles(wanted);
+    }
+
+    private static boolean isReplaced(RoleProposal open, StaffRoles wanted, ActingStaff acting) {
+        if (open.roles().equals(wanted)) {
+            return false;
+        }
+        if (!open.by().equals(acting.name())) {
+            throw new Refusal.Precondition("another person has proposed other roles for this one; agree to those or"
+                    + " withdraw the proposal");
+        }
+        return true;
+    }
+
+    private static void requireSecond(RoleProposal open, ActingStaff acting) {
+        if (open.by().equals(acting.name())) {
+            throw new Refusal.Precondition("a second person has to agree to this");
+        }
+        open.proposer().requireIndependent(acting.actors(), acting.confirmed());
+    }
+
+    /// Nobody gets a role through another: neither the person, who could act as the one who gives it, nor one who could
+    /// act as the person.
+    private static void requireNoOther(StaffMember member, StaffRoles wanted, Circle circle) {
+        if (circle.acting().actors().includes(member.id().toString())) {
+            throw new Refusal.Precondition("this person could have acted as you, having added you or set your password;"
+                    + " another person has to give the role");
+        }
+        boolean known = member.access().actors().names().stream().filter(name -> !name.equals(member.id().toString()))
+                .flatMap(name -> circle.people().find(name).stream()).anyMatch(other -> !other.roles().covers(wanted));
+        if (known) {
+            throw new Refusal.Precondition("another person, who doesn't have these roles, added this one or set the"
+                    + " password; a person has to confirm this one first");
+        }
+    }
+}
