@@ -1050,7 +1050,15 @@ CREATE TABLE staff (
     possible_actors text,
     access_number integer NOT NULL DEFAULT 1,
     own_password boolean NOT NULL DEFAULT false,
-    CONSTRAINT staff_pkey PRIMARY KEY (id)
+    roles text NOT NULL DEFAULT 'read,support,treasury,people',
+    proposed_roles text,
+    proposed_by text,
+    proposed_actors text,
+    proposed_access integer,
+    proposed_at timestamptz,
+    CONSTRAINT staff_pkey PRIMARY KEY (id),
+    CONSTRAINT staff_role_proposal_complete CHECK (num_nonnulls(proposed_roles, proposed_by, proposed_actors, proposed_access, proposed_at) IN (0, 5)),
+    CONSTRAINT staff_roles_known CHECK (roles ~ '^(read|support|treasury|people)(,(read|support|treasury|people))*$')
 );
 CREATE UNIQUE INDEX staff_email_key ON staff (lower(email));
 

@@ -11,9 +11,11 @@ ALTER TABLE staff
     ADD COLUMN proposed_by text,
     ADD COLUMN proposed_actors text,
     ADD COLUMN proposed_access integer,
-    ADD COLUMN proposed_at timestamptz,
-    ADD CONSTRAINT staff_roles_known CHECK (
-        roles ~ '^(read|support|treasury|people)(,(read|support|treasury|people))*$'),
-    ADD CONSTRAINT staff_role_proposal_complete CHECK (num_nonnulls(proposed_roles, proposed_by, proposed_actors,
+    ADD COLUMN proposed_at timestamptz;
+
+ALTER TABLE staff ADD CONSTRAINT staff_roles_known CHECK (
+        roles ~ '^(read|support|treasury|people)(,(read|support|treasury|people))*$');
+
+ALTER TABLE staff ADD CONSTRAINT staff_role_proposal_complete CHECK (num_nonnulls(proposed_roles, proposed_by, proposed_actors,
         proposed_access, proposed_at) IN (0, 5));
 --rollback ALTER TABLE staff DROP COLUMN roles, DROP COLUMN proposed_roles, DROP COLUMN proposed_by, DROP COLUMN proposed_actors, DROP COLUMN proposed_access, DROP COLUMN proposed_at;

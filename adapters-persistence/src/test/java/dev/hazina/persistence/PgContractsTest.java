@@ -46,6 +46,7 @@ import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
+import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
@@ -169,6 +170,9 @@ class PgContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
+
+    @Nested
+    class StaffRoles extends StaffRolesContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}

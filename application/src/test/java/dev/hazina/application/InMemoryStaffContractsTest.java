@@ -7,6 +7,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
+import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import org.junit.jupiter.api.Nested;
 
@@ -17,6 +18,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnInMemoryWorld {}
+
+    @Nested
+    class StaffRoles extends StaffRolesContract implements OnInMemoryWorld {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}

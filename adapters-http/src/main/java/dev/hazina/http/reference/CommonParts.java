@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.StaffRole;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -85,12 +87,20 @@ final class CommonParts {
     private static String role(Permission needed) {
         List<Role> members = Role.ofMerchants().stream().filter(role -> role.may(needed)).toList();
         if (members.isEmpty()) {
-            return "**Role:** `administrator`, which only platform staff have.";
+            return "**Role:** `administrator`, which only platform staff have. " + ofStaff(needed);
         }
         String names = members.size() == Role.ofMerchants().size()
                 ? "any role of the merchant"
                 : members.stream().map(role -> "`" + role.wire() + "`").collect(Collectors.joining(", "));
         return "**Role:** " + names + (Role.ADMINISTRATOR.may(needed) ? ", also platform staff." : ".");
+    }
+
+    private static String ofStaff(Permission needed) {
+        Set<StaffRole> having = StaffRole.having(needed);
+        return having.size() == StaffRole.values().length
+                ? "Each person of the staff may."
+                : having.stream().map(role -> "`" + role.wire() + "`")
+                        .collect(Collectors.joining(" or ", "A person of the staff needs the role ", "."));
     }
 
     private boolean refersTo(String parameter) {

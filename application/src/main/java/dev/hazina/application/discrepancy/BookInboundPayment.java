@@ -100,7 +100,8 @@ public final class BookInboundPayment {
     }
 
     private Discrepancy book(Command command, Optional<Discrepancy> raised) {
-        Step step = new Step(raised, account(command, raised), command, route(command.found()), stamps.of(command.by(), Permission.DECIDE_MONEY),
+        Step step = new Step(raised, account(command, raised), command, route(command.found()),
+                stamps.of(command.by(), Permission.DECIDE_MONEY),
                 ids.next());
         Discrepancy chosen = writer.record(new Choose(step, rule));
         if (!(chosen.state() instanceof DiscrepancyState.Chosen)) {

@@ -106,7 +106,8 @@ public final class AskProvider {
         requireGivable(command, mayGiveUp.apply(known));
         requireReached(command, poller.reach(known), known);
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
-                StaffAction.asked(merchant, command.subject(), command.givesUp()), stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
+                StaffAction.asked(merchant, command.subject(), command.givesUp()),
+                stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
                 .orElseThrow(() -> new Refusal.Precondition(
                         "its provider is being asked, or will be within a minute or two by itself"));
         T claimed = find(merchant, read);

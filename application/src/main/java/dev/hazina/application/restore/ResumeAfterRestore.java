@@ -40,7 +40,8 @@ public final class ResumeAfterRestore {
         if (!complete.isProven() && !command.acceptUnanswered()) {
             throw new Refusal.Precondition(refusal(complete));
         }
-        return restores.end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by(), Permission.END_RESTORE))
+        return restores
+                .end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by(), Permission.END_RESTORE))
                 .orElseThrow(ResumeAfterRestore::notOpen);
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -25,6 +26,18 @@ public final class TestStaff {
         StaffMember member = hazina.staff().add().handle(new AddStaff.Command(by, new Label(name),
                 Email.parse(name + "." + hazina.world.ids().next() + "@hazina.example"), new Password(FIRST)));
         return signIn(member.id(), FIRST);
+    }
+
+    /// Adds a person with some roles.
+    public Actor add(Actor by, String name, StaffRoles roles) {
+        StaffMember member = hazina.staff().add().handle(new AddStaff.Command(by, new Label(name),
+                Email.parse(name + "." + hazina.world.ids().next() + "@hazina.example"), new Password(FIRST), roles));
+        return signIn(member.id(), FIRST);
+    }
+
+    /// Asks for roles of a person.
+    public StaffMember roles(Actor by, Actor whose, StaffRoles roles) {
+        return hazina.staff().changeRoles().handle(new ChangeStaffRoles.Command(by, id(whose), roles));
     }
 
     /// A new session of the person.

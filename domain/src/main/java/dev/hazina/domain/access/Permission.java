@@ -13,7 +13,8 @@ public enum Permission {
     OWN_STAFF_ACCESS,
     /// The access of merchants' users: links, passwords, second factors, removing and restoring it.
     HELP_USERS,
-    /// Stopping a merchant. It is apart from letting it go on, so that more people may stop a fraud than may end the stop.
+    /// Stopping a merchant. It is apart from letting it go on, so that more people may stop a fraud than may end the
+    /// stop.
     SUSPEND_MERCHANT, REACTIVATE_MERCHANT,
     /// Asking a provider now about a payment, refund or payout, as the schedule would do later.
     ASK_PROVIDER,

@@ -70,7 +70,8 @@ public final class LayoutFactory {
         Optional<Notice> notice = notice(request);
         Optional<Layout.Person> person = DashboardSession.find(request).map(session -> person(request, session));
         Optional<DisplayTime> now = Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox
-                && person.filter(signedIn -> signedIn.permissions().contains(Permission.MOVE_SANDBOX_CLOCK)).isPresent());
+                && person.filter(signedIn -> signedIn.permissions().contains(Permission.MOVE_SANDBOX_CLOCK))
+                        .isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
                 visitorLanguage(request), now, sandbox, registers, isRestored(person), assets);
     }
@@ -91,7 +92,8 @@ public final class LayoutFactory {
     }
 
     private boolean isRestored(Optional<Layout.Person> person) {
-        return person.filter(signedIn -> signedIn.permissions().contains(Permission.READ_PLATFORM)).isPresent() && restored.isOpen();
+        return person.filter(signedIn -> signedIn.permissions().contains(Permission.READ_PLATFORM)).isPresent()
+                && restored.isOpen();
     }
 
     /// The pages before signing in have the secret of the browser that keys their forms.

@@ -8,9 +8,9 @@ import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.audit.EndpointAction;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -41,7 +41,8 @@ class AuditSentenceTest {
             List.of(new Account(new AccountId(UUID.fromString(SHOP)), MERCHANT, "HZN00000007", new Label("Shop"),
                     Currency.KES, Set.of(), Instant.EPOCH)),
             List.of(new StaffMember(new UserId(UUID.fromString(ASHA)), new Label("Amina"),
-                    new Email("amina@hazina.example"), "", StaffAccess.first(PossibleActors.alone(ASHA), StaffRoles.ALL),
+                    new Email("amina@hazina.example"), "",
+                    StaffAccess.first(PossibleActors.alone(ASHA), StaffRoles.ALL),
                     false,
                     Instant.EPOCH)));
 
