@@ -46,7 +46,6 @@ import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
-import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
@@ -170,9 +169,6 @@ class PgContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
-
-    @Nested
-    class StaffRoles extends StaffRolesContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}
