@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.StaffRole;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.TestUsers;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -19,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -35,6 +39,7 @@ class DashboardOffersTest {
     private static final Pattern FORM = Pattern.compile("<form[^>]*method=\"post\"[^>]*action=\"([^\"]+)\"|"
             + "<form[^>]*action=\"([^\"]+)\"[^>]*method=\"post\"");
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|key_\\w+|dlv_\\w+");
+    private static final Set<StaffRole> CLOCK = Set.of(StaffRole.SUPPORT, StaffRole.TREASURY);
     /// The number of addresses with ids that are followed; others are of the same kinds.
     private static final int ENOUGH = 6;
 
@@ -66,13 +71,30 @@ class DashboardOffersTest {
         int pages = 0;
         for (TestMerchant shop : List.of(quiet, busy)) {
             Credentials key = role == Role.ADMINISTRATOR ? served.hazina.operator : TestUsers.key(served, shop, role);
-            pages += walk(Browser.with(served, key), role, wrong);
+            pages += walk(Browser.with(served, key), route -> DashboardMatrixTest.may(route).contains(role), wrong);
         }
         assertThat(wrong).isEmpty();
         assertThat(pages).isGreaterThan(20);
     }
 
-    private int walk(Browser browser, Role role, List<String> wrong) {
+    /// What every role may, such as signing out, has no row in the table of the staff's pages.
+    @ParameterizedTest
+    @EnumSource
+    void noPageOffersWhatTheRoleOfTheStaffDoesNotAllow(StaffRole role) {
+        List<String> wrong = new ArrayList<>();
+        StaffPerson person = StaffPerson.hire(served, role.wire(), StaffRoles.of(role));
+
+        int pages = walk(person.browser(), route -> route.startsWith("POST /dashboard/operator")
+                ? StaffRoleMatrixTest.may(route).contains(role)
+                : DashboardMatrixTest.may(route).contains(Role.ADMINISTRATOR)
+                        && (!route.equals("POST /dashboard/clock") || CLOCK.contains(role)),
+                wrong);
+
+        assertThat(wrong).isEmpty();
+        assertThat(pages).isGreaterThan(20);
+    }
+
+    private int walk(Browser browser, Predicate<String> mayPost, List<String> wrong) {
         Set<String> known = new TreeSet<>(Set.of("/dashboard"));
         Deque<String> ahead = new ArrayDeque<>(known);
         Map<String, Integer> kinds = new TreeMap<>();
@@ -88,7 +110,7 @@ class DashboardOffersTest {
                 wrong.add("a link to " + place + " got " + page.status());
             }
             for (String action : forms(page)) {
-                if (!DashboardMatrixTest.may(route(action)).contains(role)) {
+                if (!mayPost.test(route(action))) {
                     wrong.add(place + " offers " + action);
                 }
             }

@@ -9,6 +9,7 @@ import dev.hazina.application.key.Credentials;
 import dev.hazina.application.staff.AddStaff;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -27,6 +28,13 @@ public record StaffPerson(Served served, StaffMember member) {
 
     public static StaffPerson hire(Served served, String name) {
         return hire(served, name, Actor.administrator(served.hazina.operator.keyId(), "192.0.2.1", Optional.empty()));
+    }
+
+    /// A person with some of the roles, added by the administrator's key.
+    public static StaffPerson hire(Served served, String name, StaffRoles roles) {
+        Actor key = Actor.administrator(served.hazina.operator.keyId(), "192.0.2.1", Optional.empty());
+        return new StaffPerson(served, served.hazina.staff().add().handle(new AddStaff.Command(key, new Label(name),
+                Email.parse(name.toLowerCase(Locale.ROOT) + "@hazina.example"), new Password(PASSWORD), roles)));
     }
 
     /// A person whom the administrator's key may confirm: added by another key, with a password of their own.
