@@ -127,7 +127,8 @@ public final class ExampleSetup {
             case "register" -> names.put("@", ++count + "@");
             case "confirmStaff" -> names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d",
                     StaffPerson.hireByAnother(served).member().id().toString());
-            case "disableStaff", "enableStaff", "setStaffPassword" -> hire();
+            case "disableStaff", "enableStaff", "setStaffPassword", "changeStaffRoles" -> hire();
+            case "withdrawStaffRoles" -> hire().proposeRoles();
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "removeSecondFactor" ->
                 new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);

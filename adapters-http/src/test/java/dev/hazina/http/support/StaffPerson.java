@@ -7,8 +7,10 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.staff.AddStaff;
+import dev.hazina.application.staff.ChangeStaffRoles;
 import dev.hazina.application.staff.SetStaffPassword;
 import dev.hazina.application.staff.SignInStaff;
+import dev.hazina.domain.access.StaffRole;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
@@ -58,6 +60,16 @@ public record StaffPerson(Served served, StaffMember member) {
         Actor self = Actor.staff(person.session().keyId(), person.member().id(), "192.0.2.1", Optional.empty());
         return mute.access().setOwnerPassword().handle(new SetOwnerPassword.Command(self, user,
                 new Password("proposed " + served.hazina.world.ids().next()))).proposal().orElseThrow().id();
+    }
+
+    /// Has another person propose all roles for this one, who only reads from now on.
+    public void proposeRoles() {
+        Actor key = Actor.administrator("key_another", "192.0.2.1", Optional.empty());
+        StaffPerson other = hire(served, "Person-" + served.hazina.world.ids().next(), key);
+        Actor by = Actor.staff(other.session().keyId(), other.member().id(), "192.0.2.1", Optional.empty());
+        ChangeStaffRoles change = served.hazina.staff().changeRoles();
+        change.handle(new ChangeStaffRoles.Command(key, member.id(), StaffRoles.of(StaffRole.READ)));
+        change.handle(new ChangeStaffRoles.Command(by, member.id(), StaffRoles.ALL));
     }
 
     private static StaffPerson hire(Served served, String name, Actor key) {
