@@ -16,7 +16,6 @@ import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
-import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
 import dev.hazina.application.webhook.DeliveryConcurrencyContract;
 import dev.hazina.application.webhook.DeliveryQueueContract;
@@ -55,17 +54,6 @@ class PgOwnDatabaseContractsTest {
 
     @Nested
     class ApprovalLimits extends ApprovalLimitsContract {
-        @AutoClose
-        private final PgWorld fresh = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return fresh;
-        }
-    }
-
-    @Nested
-    class StaffRoles extends StaffRolesContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
 
