@@ -7,10 +7,10 @@ import org.junit.jupiter.api.AutoClose;
 /// The roles of the staff on PostgreSQL. It changes limits of the whole installation, so it has a database of its own.
 class PgStaffRolesTest extends StaffRolesContract {
     @AutoClose
-    private final PgWorld fresh = PgWorld.fresh();
+    private static final PgWorld WORLD = PgWorld.fresh();
 
     @Override
     public World world() {
-        return fresh;
+        return WORLD;
     }
 }
