@@ -115,8 +115,8 @@ class StaffRoleMatrixTest {
         List<String> wrong = new ArrayList<>();
         for (StaffRole role : StaffRole.values()) {
             Response answer = send(route, role);
-            // A form without the session's token is refused too, so it is the sentence that tells. A page begins it with a
-            // capital letter.
+            // A form without the session's token is refused too, so it is the sentence that tells.
+            // A page begins it with a capital letter.
             boolean refused = answer.status() == 403
                     && answer.body().contains("his takes the role ") && answer.body().contains(" of the staff");
             if (refused == may(route).contains(role) || answer.status() >= 500) {
