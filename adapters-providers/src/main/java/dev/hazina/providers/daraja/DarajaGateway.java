@@ -166,6 +166,11 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
+    public boolean takesUnasked(Currency currency, Channel channel) {
+        return callbacks.takesUnasked(currency, channel);
+    }
+
+    @Override
     public Optional<PayerQuestion> question(RawCallback callback) {
         Optional<PayerQuestion> asked = callbacks.question(callback);
         asked.flatMap(question -> addresses).ifPresent(KnownAddresses::wereUsed);

@@ -18,6 +18,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public boolean takesUnasked(Currency currency, Channel channel) {
+        return gateway.takesUnasked(currency, channel);
+    }
+
+    @Override
     public Duration apart(Channel channel) {
         return gateway.apart(channel);
     }
