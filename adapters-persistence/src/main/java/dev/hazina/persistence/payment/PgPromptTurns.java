@@ -19,6 +19,9 @@ public final class PgPromptTurns implements PromptTurns {
             INSERT INTO prompt_turns (prompt, taken_at) VALUES (?, ?)
             ON CONFLICT (prompt) DO UPDATE SET taken_at = excluded.taken_at
             WHERE prompt_turns.taken_at <= ? OR prompt_turns.taken_at > ?""";
+    private static final String ASKED = """
+            INSERT INTO prompt_turns (prompt, taken_at) VALUES (?, ?)
+            ON CONFLICT (prompt) DO UPDATE SET taken_at = excluded.taken_at""";
     private static final String LAST = "SELECT t.taken_at FROM prompt_turns t WHERE t.prompt = ?";
     private static final String GIVE_BACK = "DELETE FROM prompt_turns WHERE prompt = ? AND taken_at = ?";
     private static final String DELETE_OLD = """
@@ -50,6 +53,11 @@ public final class PgPromptTurns implements PromptTurns {
             }
         }
         return Optional.of(now);
+    }
+
+    @Override
+    public void asked(Prompt prompt, Instant at) {
+        database.update(ASKED, parameters -> parameters.bytes(key(prompt)).instant(at));
     }
 
     @Override

@@ -6,8 +6,6 @@ import dev.hazina.application.channel.Placing;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.payment.PromptTurns.Prompt;
-import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,9 +31,7 @@ final class PromptTurn implements AutoCloseable {
         this.turns = turns;
         this.gateway = gateway;
         this.apart = gateway.apart(command.channel());
-        this.prompt = command.payer() instanceof Payer.ByPhone(Phone phone) && !apart.isZero()
-                ? Optional.of(new Prompt(gateway.name(), phone, command.amount()))
-                : Optional.empty();
+        this.prompt = Prompt.of(gateway, command.channel(), command.payer(), command.amount());
     }
 
     /// A place at the turn. It waits for the turn only where that comes soon.

@@ -25,6 +25,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.payment.PromptTurns.Prompt;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
@@ -47,11 +48,14 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     private final InstantSource clock;
     private final SendJournal journal;
     private final Duration claim;
+    private final PromptTurns turns;
 
     /// @param journal records each payment before it is sent; without the record nothing is sent
     /// @param claim how long the right to send lasts: longer than a request may take by the settings
+    /// @param turns get to know that a phone was asked once more
     public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
-            SendJournal journal, Duration claim) {
+            SendJournal journal, Duration claim, PromptTurns turns) {
+        this.turns = turns;
         this.claim = claim;
         this.writer = writer;
         this.ids = ids;
@@ -76,7 +80,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     ///
     /// @throws Refusal.BadGateway when the provider refused
     StoredResponse handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collect(payment, false, reply.claim(), SendPlace.NONE), reply);
+        return answer(payment, collectAgain(payment, false, reply.claim()), reply);
     }
 
     /// Sends a payment again that is pending. After a crash it may have been sent before, so only a provider that
@@ -91,7 +95,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     private Optional<Outcome> sentAgain(Payment claimed, boolean first) {
-        Outcome outcome = collect(claimed, first, Optional.empty(), SendPlace.NONE);
+        Outcome outcome = collectAgain(claimed, first, Optional.empty());
         if (!(outcome instanceof Outcome.Unsent)) {
             return Optional.of(outcome);
         }
@@ -118,6 +122,18 @@ public final class SendPayment implements ProviderQuestion<Payment> {
             journal.recordRefused(SentInstruction.of(payment, reply.claim()));
         }
         return completed.orRefuse("Payment", payment.id().toString());
+    }
+
+    /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew.
+    private Outcome collectAgain(Payment payment, boolean first, Optional<KeyClaim> key) {
+        Outcome outcome = collect(payment, first, key, SendPlace.NONE);
+        if (!(outcome instanceof Outcome.Unsent)) {
+            PaymentDetails details = payment.details();
+            gateways.reaching(details)
+                    .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
+                    .ifPresent(prompt -> turns.asked(prompt, clock.instant()));
+        }
+        return outcome;
     }
 
     private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {

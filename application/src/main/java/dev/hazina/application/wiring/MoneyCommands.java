@@ -69,7 +69,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             gateways = new GuardedGateways(ports.gateways(), ports.restores());
             stamps = new AuditStamps(ports.ids(), ports.clock());
             sendPayment = new SendPayment(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.clock(),
-                    ports.journal(), settings.sendingClaim());
+                    ports.journal(), settings.sendingClaim(), ports.turns());
             sendRefund = new SendRefund(ports.writer(), ports.ids(), gateways, ports.tokens(),
                     ports.journal());
             sendPayout = new SendPayout(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.claims(),

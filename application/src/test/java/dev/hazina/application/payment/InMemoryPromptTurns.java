@@ -21,6 +21,11 @@ public final class InMemoryPromptTurns implements PromptTurns {
     }
 
     @Override
+    public synchronized void asked(Prompt prompt, Instant at) {
+        taken.put(prompt, at);
+    }
+
+    @Override
     public synchronized void giveBack(Prompt prompt, Instant at) {
         taken.remove(prompt, at);
     }

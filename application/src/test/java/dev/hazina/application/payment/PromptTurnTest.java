@@ -101,6 +101,21 @@ class PromptTurnTest {
         assertThat(gateway.requests()).hasSize(2);
     }
 
+    /// The provider counts from the last time that it was asked.
+    @Test
+    void aPromptThatIsSentAgainHasItsTurnThen() {
+        gateway.next(Plan.paid().received(Plan.Reception.UNSENT));
+        pay(shop, "one", 100_00, PHONE);
+        world.clock().advance(PollPayments.FIRST_POLL.plusSeconds(1));
+        hazina.pollPayments.runDue();
+        assertThat(gateway.requests()).hasSize(2);
+
+        world.clock().advance(APART.minusSeconds(5));
+        assertThatThrownBy(() -> pay(other, "two", 100_00, PHONE)).isInstanceOf(Refusal.RateLimited.class);
+        world.clock().advance(Duration.ofSeconds(5));
+        pay(other, "two", 100_00, PHONE);
+    }
+
     @RepeatedTest(20)
     void ofManyAtOnceOneIsAccepted() {
         var calls = ConcurrentCalls.run(AT_ONCE, i -> {

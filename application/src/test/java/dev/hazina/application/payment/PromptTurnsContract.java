@@ -62,6 +62,16 @@ public abstract class PromptTurnsContract extends PortContract {
         assertThat(take(100, now.plusSeconds(2))).as("only its own").contains(now.plusSeconds(1));
     }
 
+    @Test
+    void aPhoneThatWasAskedAgainIsNotAskedSoon() {
+        assertThat(take(100, now)).isEmpty();
+        world.promptTurns().asked(prompt(100), now.plusSeconds(100));
+        assertThat(take(100, now.plus(APART))).contains(now.plusSeconds(100));
+
+        world.promptTurns().asked(prompt(200), now);
+        assertThat(take(200, now.plusSeconds(1))).as("without a turn before").contains(now);
+    }
+
     /// A clock that was ahead puts nothing off.
     @Test
     void aTurnInTheFutureIsNone() {
