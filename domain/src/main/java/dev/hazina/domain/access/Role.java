@@ -29,11 +29,15 @@ public enum Role {
     /// Works with statements and exports, and gives money back to payers.
     FINANCE(VIEWER.and(REFUND, MOVE_SANDBOX_CLOCK)),
     /// Connects programs. Moves no money out.
-    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS, MOVE_SANDBOX_CLOCK)), OPERATOR(
-            VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER, MOVE_SANDBOX_CLOCK)), ADMIN(
-                    OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)), OWNER(
-                            ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)), ADMINISTRATOR(
-                                    ofStaff());
+    DEVELOPER(VIEWER.and(COLLECT, PLAY_PAYBILL, MANAGE_WEBHOOKS, MANAGE_KEYS, MOVE_SANDBOX_CLOCK)),
+    /// Works at the till: collects, refunds and transfers.
+    OPERATOR(VIEWER.and(COLLECT, PLAY_PAYBILL, REFUND, TRANSFER, MOVE_SANDBOX_CLOCK)),
+    /// Pays out and manages wallets.
+    ADMIN(OPERATOR.and(PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS)),
+    /// Manages people and keys as well.
+    OWNER(ADMIN.and(MANAGE_KEYS, MANAGE_MERCHANT)),
+    /// The platform.
+    ADMINISTRATOR(ofStaff());
 
     private final Set<Permission> permissions;
 

@@ -23,7 +23,16 @@ class RoleTest {
             "MANAGE_WEBHOOKS, DEVELOPER ADMIN OWNER",
             "MANAGE_KEYS, DEVELOPER OWNER",
             "MANAGE_MERCHANT, OWNER",
-            "ADMINISTER, ADMINISTRATOR",
+            "READ_PLATFORM, ADMINISTRATOR",
+            "OWN_STAFF_ACCESS, ADMINISTRATOR",
+            "HELP_USERS, ADMINISTRATOR",
+            "SUSPEND_MERCHANT, ADMINISTRATOR",
+            "REACTIVATE_MERCHANT, ADMINISTRATOR",
+            "ASK_PROVIDER, ADMINISTRATOR",
+            "DECIDE_MONEY, ADMINISTRATOR",
+            "CHANGE_LIMITS, ADMINISTRATOR",
+            "END_RESTORE, ADMINISTRATOR",
+            "MANAGE_STAFF, ADMINISTRATOR",
             "OWN_SESSION, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
             "MOVE_SANDBOX_CLOCK, FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
             "PLAY_PAYBILL, DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
@@ -35,7 +44,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(13);
+        assertThat(Permission.values()).hasSize(22);
     }
 
     @ParameterizedTest
