@@ -70,6 +70,8 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
             "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
             "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}",
+            "POST /dashboard/operator/staff/{id}/roles", "POST /dashboard/operator/staff/{id}/roles/agree/{roles}",
+            "POST /dashboard/operator/staff/{id}/roles/withdraw",
             "POST /dashboard/operator/book", "POST /dashboard/operator/book/{id}");
 
     private final Served served = Served.sandbox();

@@ -8,6 +8,7 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -51,6 +52,7 @@ final class StaffForms {
         rows.put("operator/staff/{id}/confirm", () -> FilledForm.at(key,
                 HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
         agreements(rows);
+        roles(rows);
         for (String act : List.of("disable", "enable", "second-factor")) {
             rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
         }
@@ -81,6 +83,19 @@ final class StaffForms {
             });
         }
         return rows;
+    }
+
+    private void roles(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/staff/{id}/roles", () -> FilledForm.at(key,
+                HOME + "/staff/" + hire().member().id() + "/roles", Map.of("roles", "read", "confirmed", "yes")));
+        for (String act : List.of("agree/{roles}", "withdraw")) {
+            rows.put("operator/staff/{id}/roles/" + act, () -> {
+                StaffPerson person = hire();
+                person.proposeRoles();
+                return FilledForm.at(key, HOME + "/staff/" + person.member().id() + "/roles/"
+                        + act.replace("{roles}", StaffRoles.ALL.text()), YES);
+            });
+        }
     }
 
     private void agreements(Map<String, Supplier<FilledForm>> rows) {

@@ -217,7 +217,7 @@ class OwnerApiTest {
                 "\\{\"merchant\":\\{\"id\":\"" + owner.merchant() + "\",\"name\":\"Duka\",\"country\":\"TZ\","
                         + "\"slug\":null,\"suspended\":false,\"created_at\":" + TIME + "},"
                         + "\"user\":\\{\"id\":\"" + owner.signedIn.user().id() + "\",\"email\":\"" + owner.email
-                        + "\",\"role\":\"owner\"},"
+                        + "\",\"role\":\"owner\",\"rests_until\":null},"
                         + "\"key\":\\{\"id\":\"" + owner.signedIn.credentials().keyId()
                         + "\",\"label\":\"dashboard\",\"role\":\"owner\",\"account_ids\":\\[\"" + owner.accountId()
                         + "\"],\"expires_at\":null},"

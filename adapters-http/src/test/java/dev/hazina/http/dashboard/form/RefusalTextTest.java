@@ -41,7 +41,8 @@ class RefusalTextTest {
             "PaymentController.java", "SettingsController.java", "StatementController.java",
             "ExceptionPageController.java", "MerchantAccessPageController.java", "ResolutionForms.java",
             "SettlePageController.java", "StaffSecondFactor.java", "DisableStaff.java", "AskProvider.java",
-            "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java");
+            "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
+            "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout) (has succeeded already.*"
             + "|is known to have been paid.*|has ended already|has not been sent yet)"

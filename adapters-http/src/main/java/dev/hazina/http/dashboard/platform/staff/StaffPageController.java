@@ -10,6 +10,7 @@ import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.admin.StaffRequests;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -57,9 +58,17 @@ final class StaffPageController {
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> add(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            add.handle(StaffRequests.add(request, form, StaffRequests.roles(form)));
+            add.handle(StaffRequests.add(request, form, roles(form)));
             return Pages.redirect(PlatformLinks.STAFF, Notice.STAFF_ADDED);
         }, view -> page(request, view));
+    }
+
+    /// A browser sends the button with the boxes. Without both a program has posted the form, and the person gets all
+    /// roles as in the API.
+    private static StaffRoles roles(FormData form) {
+        return form.typed("roles").isEmpty() && form.typed("roles_offered").isEmpty()
+                ? StaffRoles.ALL
+                : StaffRequests.roles(form);
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
