@@ -35,7 +35,7 @@ public final class ChangeStaffRoles {
                 stamps.of(command.by(), Permission.MANAGE_STAFF));
     }
 
-    /// Ends the proposal for a person, whoever has made it.
+    /// Ends the proposal for a person, also one that another has made.
     ///
     /// @throws Refusal.NotFound when there is no such person or no proposal
     public StaffMember withdraw(Actor by, UserId id) {
@@ -84,7 +84,7 @@ public final class ChangeStaffRoles {
         open.proposer().requireIndependent(acting.actors(), acting.confirmed());
     }
 
-    /// Nobody gets a role through another: neither the person, who could act as the one who gives it, nor one who could
+    /// No one gets a role through another: neither the person, who could act as the one who gives it, nor one who could
     /// act as the person.
     private static void requireNoOther(StaffMember member, StaffRoles wanted, Circle circle) {
         if (circle.acting().actors().includes(member.id().toString())) {

@@ -171,7 +171,7 @@ public abstract class PeopleContract extends PortContract {
         assertThatThrownBy(() -> hazina.changeUser.handle(self)).isInstanceOf(Refusal.Precondition.class);
 
         hazina.disableUser.handle(new DisableUser.Command(merchantActions.operator(), shop.signedIn.user().id(), true));
-        // The password that another has set lets the second owner change nobody's access for a day.
+        // As another has set the second owner's password, that one changes no access for a day.
         world.clock().advance(Duration.ofHours(25));
         String key = signIn(second).credentials().keyId();
         var caller = new Caller.Member(key, shop.merchant(), new UserId(world.ids().next()), Role.OWNER,
