@@ -28,7 +28,7 @@ public interface PromptTurns {
     /// @return empty where it is taken; otherwise when the last one was
     Optional<Instant> take(Prompt prompt, Instant now, Duration apart);
 
-    /// The phone was asked again then. The last turn is this one now, also where another request had it.
+    /// The phone is asked again then. The last turn is this one now, also where another request had it.
     void asked(Prompt prompt, Instant at);
 
     /// Gives back the turn that was taken then: the phone was not asked.

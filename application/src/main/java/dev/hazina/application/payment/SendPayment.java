@@ -52,7 +52,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
 
     /// @param journal records each payment before it is sent; without the record nothing is sent
     /// @param claim how long the right to send lasts: longer than a request may take by the settings
-    /// @param turns get to know that a phone was asked once more
+    /// @param turns get to know that a phone is asked once more
     public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
             SendJournal journal, Duration claim, PromptTurns turns) {
         this.turns = turns;
@@ -124,16 +124,14 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return completed.orRefuse("Payment", payment.id().toString());
     }
 
-    /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew.
+    /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew. That is written
+    /// before it is sent: nothing that can fail may stand between the provider's answer and the books.
     private Outcome collectAgain(Payment payment, boolean first, Optional<KeyClaim> key) {
-        Outcome outcome = collect(payment, first, key, SendPlace.NONE);
-        if (!(outcome instanceof Outcome.Unsent)) {
-            PaymentDetails details = payment.details();
-            gateways.reaching(details)
-                    .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
-                    .ifPresent(prompt -> turns.asked(prompt, clock.instant()));
-        }
-        return outcome;
+        PaymentDetails details = payment.details();
+        gateways.reaching(details).filter(gateway -> first || mayBeSentAgain(gateway, payment))
+                .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
+                .ifPresent(prompt -> turns.asked(prompt, clock.instant()));
+        return collect(payment, first, key, SendPlace.NONE);
     }
 
     private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {
