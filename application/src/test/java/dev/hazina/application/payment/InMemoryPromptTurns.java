@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The turns in memory.
-public final class InMemoryPromptTurns implements PromptTurns {
+public class InMemoryPromptTurns implements PromptTurns {
     private final Map<Prompt, Instant> taken = new HashMap<>();
 
     @Override

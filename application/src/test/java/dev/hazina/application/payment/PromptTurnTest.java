@@ -24,6 +24,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -114,6 +115,24 @@ class PromptTurnTest {
         assertThatThrownBy(() -> pay(other, "two", 100_00, PHONE)).isInstanceOf(Refusal.RateLimited.class);
         world.clock().advance(Duration.ofSeconds(5));
         pay(other, "two", 100_00, PHONE);
+    }
+
+    @Test
+    void nothingIsSentAgainWhoseTurnCannotBeWritten() {
+        gateway.next(Plan.paid().received(Plan.Reception.UNSENT));
+        pay(shop, "one", 100_00, PHONE);
+        world.clock().advance(PollPayments.FIRST_POLL.plusSeconds(1));
+        var payment = world.books().payments().iterator().next();
+        var send = new SendPayment(world.writer(), world.ids(), new OneGateway(new Strict(gateway)), hazina.tokens,
+                world.clock(), hazina.journal, Duration.ofSeconds(45), new InMemoryPromptTurns() {
+                    @Override
+                    public void asked(Prompt prompt, Instant at) {
+                        throw new IllegalStateException("no database");
+                    }
+                });
+
+        assertThatThrownBy(() -> send.resume(payment)).isInstanceOf(IllegalStateException.class);
+        assertThat(gateway.requests()).hasSize(1);
     }
 
     @RepeatedTest(20)
