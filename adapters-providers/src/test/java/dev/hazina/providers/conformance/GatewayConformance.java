@@ -29,6 +29,7 @@ public abstract class GatewayConformance
             CallbackScenarios,
             ForgeryScenarios,
             CapabilityScenarios,
+            WordScenarios,
             SecrecyScenarios {
     private Set<Flow> flows = Set.of();
     private boolean wired;

@@ -22,6 +22,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.WithoutWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -53,7 +54,11 @@ enum Mistake {
                                                                                                     "nonsense is unreadable, or means nothing",
                                                                                                     AcknowledgedWithText::new), RUNNING_AS_UNKNOWN(
                                                                                                             "asked while it is running, it names no end; one that answers says that it is running",
-                                                                                                            RunningAsUnknown::new);
+                                                                                                            RunningAsUnknown::new), CALLBACK_WITHOUT_WORDS(
+                                                                                                                    "a callback about what was not paid brings the provider's own code",
+                                                                                                                    CallbackWithoutWords::new), ANSWER_WITHOUT_WORDS(
+                                                                                                                            "an answer about what was not paid brings the provider's own code",
+                                                                                                                            AnswerWithoutWords::new);
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;
@@ -241,6 +246,28 @@ enum Mistake {
         public Report query(PayoutQuery query) {
             Report report = super.query(query);
             return report.outcome() instanceof Outcome.InProgress ? Report.of(new Outcome.Unknown("not yet")) : report;
+        }
+    }
+
+    private static final class CallbackWithoutWords extends ForwardingGateway {
+        private CallbackWithoutWords(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public List<ParsedCallback> understand(RawCallback callback) {
+            return WithoutWords.of(super.understand(callback));
+        }
+    }
+
+    private static final class AnswerWithoutWords extends ForwardingGateway {
+        private AnswerWithoutWords(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(StatusQuery query) {
+            return WithoutWords.of(super.query(query));
         }
     }
 }

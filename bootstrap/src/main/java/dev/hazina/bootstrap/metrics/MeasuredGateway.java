@@ -11,6 +11,7 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.function.Function;
@@ -44,54 +45,57 @@ public final class MeasuredGateway extends ForwardingGateway {
 
     @Override
     public Outcome collect(Collection collection) {
-        return heard(collect.measured(() -> super.collect(collection), Function.identity()));
+        return heard(collection.payment().subject(),
+                collect.measured(() -> super.collect(collection), Function.identity()));
     }
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return heard(refund.measured(() -> super.refund(order), Function.identity()));
+        return heard(order.refund().subject(), refund.measured(() -> super.refund(order), Function.identity()));
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
-        return heard(disburse.measured(() -> super.disburse(disbursement), Function.identity()));
+        return heard(disbursement.payout().subject(),
+                disburse.measured(() -> super.disburse(disbursement), Function.identity()));
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return heard(queryPayout.measured(() -> super.query(query), Report::outcome));
+        return heard(query.payout().subject(), queryPayout.measured(() -> super.query(query), Report::outcome));
     }
 
     @Override
     public Outcome cancel(PayoutQuery query) {
-        return heard(cancel.measured(() -> super.cancel(query), Function.identity()));
+        return heard(query.payout().subject(), cancel.measured(() -> super.cancel(query), Function.identity()));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return heard(queryRefund.measured(() -> super.query(order), Report::outcome));
+        return heard(order.refund().subject(), queryRefund.measured(() -> super.query(order), Report::outcome));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return heard(queryPayment.measured(() -> super.query(query), Report::outcome));
+        return heard(query.payment().subject(), queryPayment.measured(() -> super.query(query), Report::outcome));
     }
 
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
         List<ParsedCallback> told = super.understand(callback);
         told.stream().filter(ParsedCallback.OutcomeReport.class::isInstance)
-                .map(ParsedCallback.OutcomeReport.class::cast).forEach(notice -> heard(notice.report()));
+                .map(ParsedCallback.OutcomeReport.class::cast)
+                .forEach(notice -> heard(notice.subject(), notice.report()));
         return told;
     }
 
-    private Report heard(Report report) {
-        heard(report.outcome());
+    private Report heard(Subject about, Report report) {
+        heard(about, report.outcome());
         return report;
     }
 
-    private Outcome heard(Outcome outcome) {
-        outcome.words().ifPresent(words -> refusals.heard(name(), words));
+    private Outcome heard(Subject about, Outcome outcome) {
+        outcome.words().ifPresent(words -> refusals.heard(name(), about, words));
         return outcome;
     }
 }

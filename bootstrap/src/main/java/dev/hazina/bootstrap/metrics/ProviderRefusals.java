@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.metrics;
 
 import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Fault;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -8,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -15,11 +17,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Counts what providers say when they refuse something, when it fails or when they leave it open, and logs each code
-/// at most once a minute. The codes are the providers', so that there may be any number of them: those in an odd form,
-/// and those beyond the first hundred of a provider, are one.
+/// at most once a minute. A code counts once for each payment, refund or payout, however often it is reported and asked
+/// about; what is about the platform's own set-up counts each time besides, so that an alert lasts as long as the cause.
+///
+/// The codes are the providers', so that there may be any number of them: those in an odd form, and those beyond the
+/// first hundred of a provider, are one.
 public final class ProviderRefusals {
     static final int MOST_CODES = 100;
     static final Duration QUIET = Duration.ofMinutes(1);
+    /// As many codes of single instructions are remembered, the last ones heard: more than are asked about in an hour.
+    static final int REMEMBERED = 20_000;
     private static final String OTHER = "other";
     private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,47}");
     private static final Logger LOG = LoggerFactory.getLogger(ProviderRefusals.class);
@@ -28,6 +35,12 @@ public final class ProviderRefusals {
     private final InstantSource clock;
     private final Consumer<String> log;
     private final Map<String, Map<String, Saying>> said = new HashMap<>();
+    private final Map<Heard, Boolean> before = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Heard, Boolean> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
     private final Map<String, Counter> setup = new HashMap<>();
 
     public ProviderRefusals(MeterRegistry registry, InstantSource clock) {
@@ -39,6 +52,9 @@ public final class ProviderRefusals {
         this.clock = clock;
         this.log = log;
     }
+
+    /// One code about one instruction.
+    private record Heard(Subject about, String code) {}
 
     /// One code of a provider.
     private static final class Saying {
@@ -60,10 +76,12 @@ public final class ProviderRefusals {
         return registry.counter("hazina.provider.refusals", "provider", provider, "code", code, "kind", fault.wire());
     }
 
-    synchronized void heard(String provider, ProviderWords words) {
+    synchronized void heard(String provider, Subject about, ProviderWords words) {
         Counter ofSetup = expect(provider);
         String code = code(provider, words.code());
-        refusals(provider, code, words.fault()).increment();
+        if (before.put(new Heard(about, words.code()), true) == null) {
+            refusals(provider, code, words.fault()).increment();
+        }
         if (words.fault() == Fault.SETUP) {
             ofSetup.increment();
         }

@@ -3,18 +3,21 @@ package dev.hazina.bootstrap.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Fault;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Each code is counted, and logged once a minute with the number of times in between.
+/// Each code is counted once for an instruction, and logged once a minute with the number of times in between.
 class ProviderRefusalsTest {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final List<String> log = new ArrayList<>();
+    private long payments;
     private Instant now = Instant.parse("2026-11-26T10:00:00Z");
     private final ProviderRefusals refusals = new ProviderRefusals(registry, () -> now, log::add);
 
@@ -39,7 +42,7 @@ class ProviderRefusalsTest {
     }
 
     @Test
-    void everyOneIsCounted() {
+    void everyCodeIsCounted() {
         refusals.expect("daraja");
         assertThat(registry.scrape()).contains("hazina_provider_setup_refusals_total{provider=\"daraja\"} 0.0");
         say("daraja", "2028", "not permitted", Fault.SETUP);
@@ -63,7 +66,44 @@ class ProviderRefusalsTest {
                 .hasSize(ProviderRefusals.MOST_CODES + 1).anyMatch(line -> line.contains("code=\"other\""));
     }
 
+    /// A failure is reported, asked about, and asked about again; then it is another.
+    @Test
+    void aCodeCountsOnceForEachInstruction() {
+        Subject payout = payment();
+        for (int i = 0; i < 3; i++) {
+            refusals.heard("daraja", payout, new ProviderWords("2001", "wrong initiator", Fault.SETUP));
+        }
+        refusals.heard("daraja", payout, new ProviderWords("26", "busy", Fault.BUSY));
+        refusals.heard("daraja", payout, new ProviderWords("2001", "wrong initiator", Fault.SETUP));
+        say("daraja", "2001", "wrong initiator", Fault.SETUP);
+
+        assertThat(registry.scrape()).contains(
+                "hazina_provider_refusals_total{code=\"2001\",kind=\"setup\",provider=\"daraja\"} 2.0",
+                "hazina_provider_refusals_total{code=\"26\",kind=\"busy\",provider=\"daraja\"} 1.0",
+                "hazina_provider_setup_refusals_total{provider=\"daraja\"} 5.0");
+    }
+
+    @Test
+    void theLastOnesHeardAreRemembered() {
+        Subject asked = payment();
+        var words = new ProviderWords("26", "busy", Fault.BUSY);
+        refusals.heard("daraja", asked, words);
+        for (int i = 0; i < ProviderRefusals.REMEMBERED - 1; i++) {
+            say("daraja", "1", "", Fault.OTHER);
+        }
+        refusals.heard("daraja", asked, words);
+        say("daraja", "1", "", Fault.OTHER);
+        refusals.heard("daraja", asked, words);
+
+        assertThat(registry.scrape())
+                .contains("hazina_provider_refusals_total{code=\"26\",kind=\"busy\",provider=\"daraja\"} 1.0");
+    }
+
     private void say(String provider, String code, String sentence, Fault fault) {
-        refusals.heard(provider, new ProviderWords(code, sentence, fault));
+        refusals.heard(provider, payment(), new ProviderWords(code, sentence, fault));
+    }
+
+    private Subject payment() {
+        return new Subject(Subject.Kind.PAYMENT, new UUID(0, ++payments));
     }
 }

@@ -11,7 +11,8 @@ import dev.hazina.domain.refusal.Fault;
 public record ProviderWords(String code, String sentence, Fault fault) {
     public static final int LONGEST_CODE = 64;
     public static final int LONGEST_SENTENCE = 300;
-    private static final String UNNAMED = "unnamed";
+    /// The code of words without one.
+    public static final String UNNAMED = "unnamed";
 
     public ProviderWords {
         String clean = SafeText.of(code, LONGEST_CODE);
