@@ -41,7 +41,7 @@ final class AuditJson {
                         .nullableText("address", address))
                 .nullableText("request_id", by.request())
                 .text("merchant_id", act.merchant().toString())
-                .text("action", act.action())
+                .text("action", act.action().wire())
                 .object("target", target -> target.text("kind", act.target().kind()).text("id", act.target().id()));
         facts(json, "before", act.before());
         facts(json, "after", act.after());

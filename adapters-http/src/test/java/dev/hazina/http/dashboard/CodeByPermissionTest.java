@@ -83,7 +83,7 @@ class CodeByPermissionTest {
 
     /// Showing a secret is no change.
     private List<String> entries() {
-        return owner.entries().stream().map(AuditEntry::act).map(act -> act.action())
+        return owner.entries().stream().map(AuditEntry::act).map(act -> act.action().wire())
                 .filter(action -> !action.startsWith("user.sign") && !action.equals("callback_secret.read")).toList();
     }
 

@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
@@ -36,7 +37,7 @@ public final class AuditRows {
             optional("user_id", UUID, e -> e.by().user().map(UserId::value)),
             column("address", TEXT, e -> e.by().address()),
             optional("request_id", TEXT, e -> e.by().request()),
-            column("action", TEXT, e -> e.act().action()),
+            column("action", TEXT, e -> e.act().action().wire()),
             column("target_kind", TEXT, e -> e.act().target().kind()),
             column("target_id", TEXT, e -> e.act().target().id()),
             optional("before", JSON, e -> e.act().before().map(AuditSnapshot::json)),
@@ -62,7 +63,8 @@ public final class AuditRows {
     static AuditEntry read(Row row) throws SQLException {
         Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.optionalText("key_id"),
                 row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
-        AuditedAction act = new AuditedAction(new MerchantId(row.uuid("merchant_id")), row.text("action"),
+        AuditedAction act = new AuditedAction(new MerchantId(row.uuid("merchant_id")),
+                ActName.ofWire(row.text("action")),
                 new AuditedAction.AuditedObject(row.text("target_kind"), row.text("target_id")),
                 row.optionalText("before").map(AuditSnapshot::new), row.optionalText("after").map(AuditSnapshot::new));
         return new AuditEntry(row.uuid("id"), row.instant("at"), by, act);

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.merchant;
 
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -15,7 +16,7 @@ public final class AuditCounts {
 
     private static final String COUNT_INVITATIONS = """
             SELECT count(*) AS noted FROM audit_log
-            WHERE merchant_id = ? AND at > ? AND action IN ('invitation.created', 'invitation.renewed')""";
+            WHERE merchant_id = ? AND at > ? AND action IN (?, ?)""";
 
     private AuditCounts() {}
 
@@ -23,14 +24,15 @@ public final class AuditCounts {
     static long ofInvitations(ChangeContext context, Duration period) throws SQLException {
         MerchantId merchant = context.authority().orElseThrow(Refusal.Unauthorized::new).key().merchant();
         return context.list(COUNT_INVITATIONS,
-                parameters -> parameters.uuid(merchant.value()).instant(context.at().minus(period)),
+                parameters -> parameters.uuid(merchant.value()).instant(context.at().minus(period))
+                        .text(AuditAct.INVITATION_CREATED.wire()).text(AuditAct.INVITATION_RENEWED.wire()),
                 row -> row.number("noted")).getFirst();
     }
 
     /// @return the number of entries within the period before the change
     public static long within(ChangeContext context, AuditedAction act, Duration period) throws SQLException {
         return context.list(COUNT_NOTED, parameters -> parameters.uuid(act.merchant().value())
-                .instant(context.at().minus(period)).text(act.action()).text(act.target().id()),
+                .instant(context.at().minus(period)).text(act.action().wire()).text(act.target().id()),
                 row -> row.number("noted")).getFirst();
     }
 }

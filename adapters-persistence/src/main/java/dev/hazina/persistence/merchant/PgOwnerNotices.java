@@ -1,6 +1,7 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.access.OwnerNotices;
+import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -52,7 +53,7 @@ public final class PgOwnerNotices implements OwnerNotices {
             Instant at = entry.at();
             String about = entry.act().target().id();
             Database.update(connection, FORGET, p -> p.instant(at));
-            Database.update(connection, TELL, p -> p.uuid(entry.id()).text(entry.act().action()).text(about)
+            Database.update(connection, TELL, p -> p.uuid(entry.id()).text(entry.act().action().wire()).text(about)
                     .instant(at).instant(at).uuid(entry.act().merchant().value()).text(about));
         }
     }
@@ -73,7 +74,8 @@ public final class PgOwnerNotices implements OwnerNotices {
 
     private static OwnerNotice read(Row row) throws SQLException {
         return new OwnerNotice(row.uuid("entry_id"), new UserId(row.uuid("user_id")), new Email(row.text("email")),
-                new MerchantId(row.uuid("merchant_id")), new Label(row.text("name")), row.text("action"),
+                new MerchantId(row.uuid("merchant_id")), new Label(row.text("name")),
+                ActName.ofWire(row.text("action")),
                 row.optionalText("about"), row.instant("at"));
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.audit.ActName;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -21,10 +23,12 @@ public interface OwnerNotices {
     Duration LIFE = Duration.ofDays(3);
 
     /// The audited actions that owners are told of, by the name of their text.
-    Map<String, String> ACTIONS = Map.of("user.password_set", "password", "user.password_reset", "password",
-            "user.second_factor_added", "factor-added", "user.second_factor_removed", "factor-removed",
-            "user.access_proposed", "proposed", "user.role_changed", "role", "key.created", "key",
-            "payout_currencies.changed", "payouts", "merchant.suspended", "suspended", "merchant.reactivated",
+    Map<AuditAct, String> ACTIONS = Map.of(AuditAct.USER_PASSWORD_SET, "password", AuditAct.USER_PASSWORD_RESET,
+            "password",
+            AuditAct.USER_SECOND_FACTOR_ADDED, "factor-added", AuditAct.USER_SECOND_FACTOR_REMOVED, "factor-removed",
+            AuditAct.USER_ACCESS_PROPOSED, "proposed", AuditAct.USER_ROLE_CHANGED, "role", AuditAct.KEY_CREATED, "key",
+            AuditAct.PAYOUT_CURRENCIES_CHANGED, "payouts", AuditAct.MERCHANT_SUSPENDED, "suspended",
+            AuditAct.MERCHANT_REACTIVATED,
             "reactivated");
 
     /// Whether owners are told of an action.
@@ -36,8 +40,9 @@ public interface OwnerNotices {
     ///
     /// @param entry the audit entry
     /// @param to the user who gets it
+    /// @param action the act of the entry
     /// @param about the e-mail of the user whom it is about
-    record OwnerNotice(UUID entry, UserId to, Email email, MerchantId merchant, Label name, String action,
+    record OwnerNotice(UUID entry, UserId to, Email email, MerchantId merchant, Label name, ActName action,
             Optional<String> about, Instant at) {}
 
     /// Claims mails that are due, the oldest first. A claimed one is due again after the lease, the next time after

@@ -24,13 +24,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An action on a merchant's data, and its effect. All audited actions are listed here, in
+/// An action on a merchant's data, and its effect. What is recorded of each [AuditAct] stands here, in
 /// [EndpointAction] and in [StaffAction].
 ///
-/// @param action a noun and its change, such as `key.created`
 /// @param before empty for a created object
 /// @param after empty for a removed object
-public record AuditedAction(MerchantId merchant, String action, AuditedObject target, Optional<AuditSnapshot> before,
+public record AuditedAction(MerchantId merchant, ActName action, AuditedObject target, Optional<AuditSnapshot> before,
         Optional<AuditSnapshot> after) {
 
     /// The object of the action.
@@ -46,7 +45,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     }
 
     public static AuditedAction accountCreated(Account account) {
-        return new AuditedAction(account.merchant(), "account.created", target(account.id()), Optional.empty(),
+        return new AuditedAction(account.merchant(), AuditAct.ACCOUNT_CREATED, target(account.id()), Optional.empty(),
                 Optional.of(
                         AuditSnapshot.none().text("account_no", account.number()).text("name", account.name().text())
                                 .text("default_currency", account.defaultCurrency().name())
@@ -54,34 +53,36 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     }
 
     public static AuditedAction keyCreated(ApiKey key) {
-        return new AuditedAction(key.merchant(), "key.created", target(key), Optional.empty(), Optional.of(facts(key)));
+        return new AuditedAction(key.merchant(), AuditAct.KEY_CREATED, target(key), Optional.empty(),
+                Optional.of(facts(key)));
     }
 
     public static AuditedAction keyDeleted(ApiKey key) {
-        return new AuditedAction(key.merchant(), "key.deleted", target(key), Optional.of(facts(key)), Optional.empty());
+        return new AuditedAction(key.merchant(), AuditAct.KEY_DELETED, target(key), Optional.of(facts(key)),
+                Optional.empty());
     }
 
     public static AuditedAction slugChanged(MerchantId merchant, Optional<Slug> before, Slug after) {
-        return changed(merchant, "slug.changed", target(merchant),
+        return changed(merchant, AuditAct.SLUG_CHANGED, target(merchant),
                 AuditSnapshot.none().text("slug", before.map(Slug::text)),
                 AuditSnapshot.none().text("slug", after.text()));
     }
 
     public static AuditedAction settingsChanged(MerchantId merchant, AccountId account, AccountSettings before,
             AccountSettings after) {
-        return changed(merchant, "settings.changed", target(account), facts(before), facts(after));
+        return changed(merchant, AuditAct.SETTINGS_CHANGED, target(account), facts(before), facts(after));
     }
 
     /// @param reason as platform staff gave it
     public static AuditedAction merchantSuspended(Merchant before, Merchant after, Optional<String> reason) {
-        return changed(after.id(), after.suspended() ? "merchant.suspended" : "merchant.reactivated",
+        return changed(after.id(), after.suspended() ? AuditAct.MERCHANT_SUSPENDED : AuditAct.MERCHANT_REACTIVATED,
                 target(after.id()), AuditSnapshot.none().flag("suspended", before.suspended()),
                 reason.map(why -> AuditSnapshot.none().flag("suspended", after.suspended()).text("reason", why))
                         .orElseGet(() -> AuditSnapshot.none().flag("suspended", after.suspended())));
     }
 
     public static AuditedAction userCreated(User user) {
-        return new AuditedAction(user.merchant(), "user.created", target(user), Optional.empty(),
+        return new AuditedAction(user.merchant(), AuditAct.USER_CREATED, target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("email", user.email().text()).text("role", user.role().wire())));
     }
 
@@ -92,16 +93,16 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     public static Optional<AuditedAction> userChanged(User before, User after, Actor by) {
         if (!before.passwordHash().equals(after.passwordHash())) {
             boolean isOwn = by.user().equals(Optional.of(after.id()));
-            String action = !isOwn
-                    ? "user.password_set"
-                    : by.kind() == Actor.Kind.USER ? "user.password_reset" : "user.password_changed";
+            AuditAct action = !isOwn
+                    ? AuditAct.USER_PASSWORD_SET
+                    : by.kind() == Actor.Kind.USER ? AuditAct.USER_PASSWORD_RESET : AuditAct.USER_PASSWORD_CHANGED;
             return Optional.of(changed(after.merchant(), action, target(after), AuditSnapshot.none(),
                     before.standing().isFirstProof(after.standing())
                             ? AuditSnapshot.none().flag("email_confirmed", true)
                             : AuditSnapshot.none()));
         }
         if (before.role() != after.role()) {
-            return Optional.of(changed(after.merchant(), "user.role_changed", target(after),
+            return Optional.of(changed(after.merchant(), AuditAct.USER_ROLE_CHANGED, target(after),
                     AuditSnapshot.none().text("role", before.role().wire()),
                     AuditSnapshot.none().text("role", after.role().wire())));
         }
@@ -109,43 +110,45 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
     }
 
     public static AuditedAction userDisabled(User before, User after) {
-        return changed(after.merchant(), after.disabled() ? "user.disabled" : "user.enabled",
+        return changed(after.merchant(), after.disabled() ? AuditAct.USER_DISABLED : AuditAct.USER_ENABLED,
                 target(after), AuditSnapshot.none().flag("disabled", before.disabled()),
                 AuditSnapshot.none().flag("disabled", after.disabled()));
     }
 
     public static AuditedAction signedIn(User user, ApiKey session) {
-        return new AuditedAction(user.merchant(), "user.signed_in", target(user), Optional.empty(),
+        return new AuditedAction(user.merchant(), AuditAct.USER_SIGNED_IN, target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("key_id", session.id()).text("role", session.role().wire())
                         .text("expires_at", session.expiresAt().map(Instant::toString))));
     }
 
     /// @param reason in one or two words
     public static AuditedAction signInFailed(User user, String reason) {
-        return new AuditedAction(user.merchant(), "user.sign_in_failed", target(user), Optional.empty(),
+        return new AuditedAction(user.merchant(), AuditAct.USER_SIGN_IN_FAILED, target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("reason", reason)));
     }
 
     /// The link itself is a secret and is not recorded.
     public static AuditedAction resetLinkMailed(User user) {
-        return changed(user.merchant(), "user.reset_link_mailed", target(user), AuditSnapshot.none(),
+        return changed(user.merchant(), AuditAct.USER_RESET_LINK_MAILED, target(user), AuditSnapshot.none(),
                 AuditSnapshot.none());
     }
 
     /// The link of an invitation is a secret and is not recorded.
     public static AuditedAction invited(Invitation invitation, boolean again) {
-        return new AuditedAction(invitation.merchant(), again ? "invitation.renewed" : "invitation.created",
+        return new AuditedAction(invitation.merchant(),
+                again ? AuditAct.INVITATION_RENEWED : AuditAct.INVITATION_CREATED,
                 target(invitation), Optional.empty(), Optional.of(facts(invitation)));
     }
 
     public static AuditedAction invitationWithdrawn(Invitation invitation) {
-        return new AuditedAction(invitation.merchant(), "invitation.withdrawn", target(invitation),
+        return new AuditedAction(invitation.merchant(), AuditAct.INVITATION_WITHDRAWN, target(invitation),
                 Optional.of(facts(invitation)), Optional.empty());
     }
 
     /// @param user who has accepted it
     public static AuditedAction invitationAccepted(Invitation invitation, User user) {
-        return new AuditedAction(invitation.merchant(), "invitation.accepted", target(invitation), Optional.empty(),
+        return new AuditedAction(invitation.merchant(), AuditAct.INVITATION_ACCEPTED, target(invitation),
+                Optional.empty(),
                 Optional.of(facts(invitation).text("user_id", user.id().toString())));
     }
 
@@ -161,67 +164,69 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
         if (had == has && (!has || codes.equals(left))) {
             return Optional.empty();
         }
-        String change = had == has
-                ? codes.containsAll(left) ? "recovery_code_used" : "recovery_codes_renewed"
-                : has ? "second_factor_added" : "second_factor_removed";
-        return Optional.of(changed(user.merchant(), "user." + change, target(user), AuditSnapshot.none(),
+        AuditAct change = had == has
+                ? codes.containsAll(left) ? AuditAct.USER_RECOVERY_CODE_USED : AuditAct.USER_RECOVERY_CODES_RENEWED
+                : has ? AuditAct.USER_SECOND_FACTOR_ADDED : AuditAct.USER_SECOND_FACTOR_REMOVED;
+        return Optional.of(changed(user.merchant(), change, target(user), AuditSnapshot.none(),
                 AuditSnapshot.none()));
     }
 
     /// A proposal about a user's access, which waits for a second person of the platform's staff.
     public static AuditedAction accessProposed(User user, AccessProposal proposal) {
-        return changed(user.merchant(), "user.access_proposed", target(user), AuditSnapshot.none(),
+        return changed(user.merchant(), AuditAct.USER_ACCESS_PROPOSED, target(user), AuditSnapshot.none(),
                 AuditSnapshot.none().text("act", proposal.act().wire()));
     }
 
     /// The end of a proposal about a user's access, with nothing done.
     public static AuditedAction accessProposalEnded(User user, AccessProposal proposal) {
-        return changed(user.merchant(), "user.access_proposal_withdrawn", target(user),
+        return changed(user.merchant(), AuditAct.USER_ACCESS_PROPOSAL_WITHDRAWN, target(user),
                 AuditSnapshot.none().text("act", proposal.act().wire()), AuditSnapshot.none());
     }
 
     public static AuditedAction secondFactorDemanded(MerchantId merchant, boolean before, boolean after) {
-        return changed(merchant, "second_factor_demand.changed", target(merchant),
+        return changed(merchant, AuditAct.SECOND_FACTOR_DEMAND_CHANGED, target(merchant),
                 AuditSnapshot.none().flag("demanded", before), AuditSnapshot.none().flag("demanded", after));
     }
 
     /// @param sessions the keys of the sessions that ended
     public static AuditedAction signedOut(MerchantId merchant, UserId user, List<String> sessions) {
-        return new AuditedAction(merchant, "user.signed_out", new AuditedObject("user", user.toString()),
+        return new AuditedAction(merchant, AuditAct.USER_SIGNED_OUT, new AuditedObject("user", user.toString()),
                 Optional.of(AuditSnapshot.none().texts("key_ids", sessions)), Optional.empty());
     }
 
     public static AuditedAction callbackSecretCreated(MerchantId merchant, CallbackSecret secret) {
-        return new AuditedAction(merchant, "callback_secret.created", target(merchant), Optional.empty(),
+        return new AuditedAction(merchant, AuditAct.CALLBACK_SECRET_CREATED, target(merchant), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("created_at", secret.createdAt().toString())));
     }
 
     public static AuditedAction callbackSecretRead(MerchantId merchant) {
-        return changed(merchant, "callback_secret.read", target(merchant), AuditSnapshot.none(), AuditSnapshot.none());
+        return changed(merchant, AuditAct.CALLBACK_SECRET_READ, target(merchant), AuditSnapshot.none(),
+                AuditSnapshot.none());
     }
 
     public static AuditedAction callbackSecretRotated(MerchantId merchant, CallbackSecret before,
             CallbackSecret after) {
-        return changed(merchant, "callback_secret.rotated", target(merchant), rotation(before.rotatedAt()),
+        return changed(merchant, AuditAct.CALLBACK_SECRET_ROTATED, target(merchant), rotation(before.rotatedAt()),
                 rotation(after.rotatedAt()));
     }
 
     public static AuditedAction payoutsAllowed(Account before, Account after) {
-        return changed(after.merchant(), "payout_currencies.changed", target(after.id()),
+        return changed(after.merchant(), AuditAct.PAYOUT_CURRENCIES_CHANGED, target(after.id()),
                 AuditSnapshot.none().texts("payout_currencies", codes(before.payoutCurrencies())),
                 AuditSnapshot.none().texts("payout_currencies", codes(after.payoutCurrencies())));
     }
 
     public static AuditedAction exceptionProposed(Discrepancy discrepancy, Resolution resolution) {
-        return decided(discrepancy, resolution, "exception.proposed", "proposed");
+        return decided(discrepancy, resolution, AuditAct.EXCEPTION_PROPOSED, "proposed");
     }
 
     public static AuditedAction exceptionResolved(Discrepancy discrepancy, Resolution resolution) {
-        return decided(discrepancy, resolution, "exception.resolved",
+        return decided(discrepancy, resolution, AuditAct.EXCEPTION_RESOLVED,
                 discrepancy.isResolved() ? "resolved" : "open");
     }
 
-    private static AuditedAction decided(Discrepancy discrepancy, Resolution resolution, String action, String status) {
+    private static AuditedAction decided(Discrepancy discrepancy, Resolution resolution, AuditAct action,
+            String status) {
         return changed(discrepancy.merchant(), action, new AuditedObject("exception", discrepancy.id().toString()),
                 AuditSnapshot.none().text("status", "open"),
                 AuditSnapshot.none().text("status", status).text("action", resolution.action().wire())
@@ -241,7 +246,7 @@ public record AuditedAction(MerchantId merchant, String action, AuditedObject ta
         });
     }
 
-    static AuditedAction changed(MerchantId merchant, String action, AuditedObject target, AuditSnapshot before,
+    static AuditedAction changed(MerchantId merchant, AuditAct action, AuditedObject target, AuditSnapshot before,
             AuditSnapshot after) {
         return new AuditedAction(merchant, action, target, Optional.of(before), Optional.of(after));
     }

@@ -9,7 +9,7 @@ public final class EndpointAction {
     private EndpointAction() {}
 
     public static AuditedAction created(Endpoint endpoint) {
-        return new AuditedAction(endpoint.merchant(), "webhook.created", target(endpoint), Optional.empty(),
+        return new AuditedAction(endpoint.merchant(), AuditAct.WEBHOOK_CREATED, target(endpoint), Optional.empty(),
                 Optional.of(facts(endpoint)));
     }
 
@@ -19,23 +19,26 @@ public final class EndpointAction {
     /// @return empty when nothing was changed
     public static Optional<AuditedAction> changed(Endpoint before, Endpoint after) {
         if (before.isActive() && !after.isActive()) {
-            return Optional.of(new AuditedAction(after.merchant(), "webhook.deleted", target(after),
+            return Optional.of(new AuditedAction(after.merchant(), AuditAct.WEBHOOK_DELETED, target(after),
                     Optional.of(facts(before)), Optional.empty()));
         }
         if (!before.pausedAt().equals(after.pausedAt())) {
             return Optional.of(AuditedAction.changed(after.merchant(),
-                    after.pausedAt().isPresent() ? "webhook.paused" : "webhook.resumed", target(after), facts(before),
+                    after.pausedAt().isPresent() ? AuditAct.WEBHOOK_PAUSED : AuditAct.WEBHOOK_RESUMED, target(after),
+                    facts(before),
                     facts(after)));
         }
         if (!before.url().equals(after.url()) || !before.events().equals(after.events())) {
-            return Optional.of(AuditedAction.changed(after.merchant(), "webhook.edited", target(after), facts(before),
-                    facts(after)));
+            return Optional
+                    .of(AuditedAction.changed(after.merchant(), AuditAct.WEBHOOK_EDITED, target(after), facts(before),
+                            facts(after)));
         }
         if (before.next().equals(after.next())) {
             return Optional.empty();
         }
         return Optional.of(AuditedAction.changed(after.merchant(),
-                after.next().isPresent() ? "webhook.secret_rotated" : "webhook.secret_promoted", target(after),
+                after.next().isPresent() ? AuditAct.WEBHOOK_SECRET_ROTATED : AuditAct.WEBHOOK_SECRET_PROMOTED,
+                target(after),
                 AuditedAction.rotation(before.rotatedAt()), AuditedAction.rotation(after.rotatedAt())));
     }
 

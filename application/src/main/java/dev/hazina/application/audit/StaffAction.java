@@ -22,7 +22,7 @@ public final class StaffAction {
     private StaffAction() {}
 
     public static AuditedAction added(StaffMember member) {
-        return new AuditedAction(Platform.MERCHANT, "staff.added", target(member.id()), Optional.empty(),
+        return new AuditedAction(Platform.MERCHANT, AuditAct.STAFF_ADDED, target(member.id()), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("name", member.name().text())
                         .text("email", member.email().text()).texts("roles", member.roles().names())));
     }
@@ -33,15 +33,17 @@ public final class StaffAction {
     public static Optional<AuditedAction> changed(StaffMember before, StaffMember after, Actor by) {
         if (!before.passwordHash().equals(after.passwordHash())) {
             return Optional.of(plain(
-                    by.user().equals(Optional.of(after.id())) ? "staff.password_changed" : "staff.password_set",
+                    by.user().equals(Optional.of(after.id()))
+                            ? AuditAct.STAFF_PASSWORD_CHANGED
+                            : AuditAct.STAFF_PASSWORD_SET,
                     after.id()));
         }
         if (!before.access().actors().equals(after.access().actors())) {
-            return Optional.of(plain("staff.confirmed", after.id()));
+            return Optional.of(plain(AuditAct.STAFF_CONFIRMED, after.id()));
         }
         if (before.disabled() != after.disabled()) {
             return Optional.of(new AuditedAction(Platform.MERCHANT,
-                    after.disabled() ? "staff.disabled" : "staff.enabled", target(after.id()),
+                    after.disabled() ? AuditAct.STAFF_DISABLED : AuditAct.STAFF_ENABLED, target(after.id()),
                     Optional.of(AuditSnapshot.none().flag("disabled", before.disabled())),
                     Optional.of(AuditSnapshot.none().flag("disabled", after.disabled()))));
         }
@@ -50,35 +52,35 @@ public final class StaffAction {
 
     private static Optional<AuditedAction> rolesChanged(StaffMember before, StaffMember after) {
         if (!before.roles().equals(after.roles())) {
-            return Optional.of(roles("staff.roles_changed", before, after.roles()));
+            return Optional.of(roles(AuditAct.STAFF_ROLES_CHANGED, before, after.roles()));
         }
         Optional<RoleProposal> open = after.access().proposal();
         if (open.equals(before.access().proposal())) {
             return Optional.empty();
         }
-        return Optional.of(open.map(proposal -> roles("staff.roles_proposed", before, proposal.roles()))
-                .orElseGet(() -> plain("staff.role_proposal_ended", after.id())));
+        return Optional.of(open.map(proposal -> roles(AuditAct.STAFF_ROLES_PROPOSED, before, proposal.roles()))
+                .orElseGet(() -> plain(AuditAct.STAFF_ROLE_PROPOSAL_ENDED, after.id())));
     }
 
-    private static AuditedAction roles(String action, StaffMember before, StaffRoles wanted) {
+    private static AuditedAction roles(AuditAct action, StaffMember before, StaffRoles wanted) {
         return new AuditedAction(Platform.MERCHANT, action, target(before.id()),
                 Optional.of(AuditSnapshot.none().texts("roles", before.roles().names())),
                 Optional.of(AuditSnapshot.none().texts("roles", wanted.names())));
     }
 
     public static AuditedAction signedIn(UserId person, String keyId, Instant end) {
-        return new AuditedAction(Platform.MERCHANT, "staff.signed_in", target(person), Optional.empty(),
+        return new AuditedAction(Platform.MERCHANT, AuditAct.STAFF_SIGNED_IN, target(person), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("key_id", keyId).text("expires_at", end.toString())));
     }
 
     /// @param reason in one or two words
     public static AuditedAction signInFailed(UserId person, String reason) {
-        return new AuditedAction(Platform.MERCHANT, "staff.sign_in_failed", target(person), Optional.empty(),
+        return new AuditedAction(Platform.MERCHANT, AuditAct.STAFF_SIGN_IN_FAILED, target(person), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("reason", reason)));
     }
 
     public static AuditedAction signedOut(UserId person, String keyId) {
-        return new AuditedAction(Platform.MERCHANT, "staff.signed_out", target(person),
+        return new AuditedAction(Platform.MERCHANT, AuditAct.STAFF_SIGNED_OUT, target(person),
                 Optional.of(AuditSnapshot.none().texts("key_ids", List.of(keyId))), Optional.empty());
     }
 
@@ -90,17 +92,18 @@ public final class StaffAction {
         boolean had = before.filter(SecondFactor::isConfirmed).isPresent();
         boolean has = after.filter(SecondFactor::isConfirmed).isPresent();
         if (had != has) {
-            return Optional.of(plain(has ? "staff.second_factor_added" : "staff.second_factor_removed", person));
+            return Optional
+                    .of(plain(has ? AuditAct.STAFF_SECOND_FACTOR_ADDED : AuditAct.STAFF_SECOND_FACTOR_REMOVED, person));
         }
         boolean used = has && before.orElseThrow().recoveryCodes().size() > after.orElseThrow().recoveryCodes().size();
-        return used ? Optional.of(plain("staff.recovery_code_used", person)) : Optional.empty();
+        return used ? Optional.of(plain(AuditAct.STAFF_RECOVERY_CODE_USED, person)) : Optional.empty();
     }
 
     /// A poll that a person asked for.
     ///
     /// @param givesUp whether it is given up when the provider reports no result
     public static AuditedAction asked(MerchantId merchant, Subject subject, boolean givesUp) {
-        return new AuditedAction(merchant, givesUp ? "instruction.given_up" : "instruction.asked",
+        return new AuditedAction(merchant, givesUp ? AuditAct.INSTRUCTION_GIVEN_UP : AuditAct.INSTRUCTION_ASKED,
                 new AuditedObject(subject.kind().wire(), subject.id().toString()), Optional.of(AuditSnapshot.none()),
                 Optional.of(AuditSnapshot.none()));
     }
@@ -115,7 +118,7 @@ public final class StaffAction {
         boolean proposed = after.proposal().isPresent();
         String wanted = after.proposal().map(ApprovalLimit.Proposal::amount).or(after::amount).orElseThrow().toString();
         return Optional.of(new AuditedAction(Platform.MERCHANT,
-                proposed ? "approval_limit.proposed" : "approval_limit.set",
+                proposed ? AuditAct.APPROVAL_LIMIT_PROPOSED : AuditAct.APPROVAL_LIMIT_SET,
                 new AuditedObject("approval_limit", after.currency().name()),
                 Optional.of(AuditSnapshot.none().text("amount", before.amount().map(Money::toString))),
                 Optional.of(AuditSnapshot.none().text("amount", wanted))));
@@ -133,11 +136,12 @@ public final class StaffAction {
         AuditSnapshot after = unproven.isEmpty()
                 ? positions
                 : positions.text("unproven", String.join("; ", unproven));
-        return new AuditedAction(Platform.MERCHANT, "restore.ended", new AuditedObject("restore", restore.toString()),
+        return new AuditedAction(Platform.MERCHANT, AuditAct.RESTORE_ENDED,
+                new AuditedObject("restore", restore.toString()),
                 Optional.empty(), Optional.of(reason.map(why -> after.text("reason", why)).orElse(after)));
     }
 
-    private static AuditedAction plain(String action, UserId person) {
+    private static AuditedAction plain(AuditAct action, UserId person) {
         return new AuditedAction(Platform.MERCHANT, action, target(person), Optional.of(AuditSnapshot.none()),
                 Optional.of(AuditSnapshot.none()));
     }

@@ -285,7 +285,8 @@ public abstract class AuthorityContract extends PortContract {
             return i;
         });
 
-        Instant end = merchantActions.entries().stream().filter(entry -> entry.act().action().equals("key.deleted"))
+        Instant end = merchantActions.entries().stream()
+                .filter(entry -> entry.act().action().wire().equals("key.deleted"))
                 .findFirst()
                 .orElseThrow().at();
         assertThat(ConcurrentCalls.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);

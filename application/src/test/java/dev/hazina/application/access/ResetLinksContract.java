@@ -9,6 +9,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.ResetLinks.ResetLink;
 import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Caller;
@@ -86,9 +87,9 @@ public abstract class ResetLinksContract extends PortContract {
 
         AuditEntry mailed = merchantActions.entries().get(1);
         AuditEntry done = merchantActions.entries().getFirst();
-        assertThat(mailed.act().action()).isEqualTo("user.reset_link_mailed");
+        assertThat(mailed.act().action().wire()).isEqualTo("user.reset_link_mailed");
         assertThat(mailed.by()).isEqualTo(MerchantActions.VISITOR);
-        assertThat(done.act().action()).isEqualTo("user.password_reset");
+        assertThat(done.act().action().wire()).isEqualTo("user.password_reset");
         assertThat(done.by()).isEqualTo(MerchantActions.VISITOR.provenAs(shop.signedIn.user().id()));
         assertThat(merchantActions.entries().toString()).doesNotContain(link.substring(link.indexOf('.') + 1));
     }
@@ -277,7 +278,7 @@ public abstract class ResetLinksContract extends PortContract {
         reset(hazina.linkMailer.newestLink(), FRESH);
         assertThat(signIn(FRESH.text()).user().id()).isEqualTo(owner);
         assertThat(merchantActions.entries().stream()
-                .filter(one -> one.act().action().equals("user.reset_link_mailed")).findFirst().orElseThrow().by())
+                .filter(one -> one.act().action() == AuditAct.USER_RESET_LINK_MAILED).findFirst().orElseThrow().by())
                 .isEqualTo(asha);
     }
 
@@ -290,7 +291,7 @@ public abstract class ResetLinksContract extends PortContract {
         assertThat(world.keys().find(session.credentials().keyId())).isEmpty();
         assertThat(signIn(FRESH.text()).user().id()).isEqualTo(shop.signedIn.user().id());
         AuditEntry entry = merchantActions.entries().stream()
-                .filter(one -> one.act().action().equals("user.password_set")).findFirst().orElseThrow();
+                .filter(one -> one.act().action().wire().equals("user.password_set")).findFirst().orElseThrow();
         assertThat(entry.by()).isEqualTo(merchantActions.operator());
         User viewer = merchantActions.hire(Role.VIEWER);
         assertThatThrownBy(() -> hazina.access().setOwnerPassword()

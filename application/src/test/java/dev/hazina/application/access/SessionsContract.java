@@ -94,11 +94,11 @@ public abstract class SessionsContract extends PortContract {
     /// The audit entries about signing in and out, oldest first.
     private List<AuditEntry> entries() {
         return merchantActions.entries().reversed().stream()
-                .filter(entry -> entry.act().action().startsWith("user.sign")).toList();
+                .filter(entry -> entry.act().action().wire().startsWith("user.sign")).toList();
     }
 
     private List<String> actions() {
-        return entries().stream().map(entry -> entry.act().action()).toList();
+        return entries().stream().map(entry -> entry.act().action().wire()).toList();
     }
 
     @Test
@@ -181,7 +181,7 @@ public abstract class SessionsContract extends PortContract {
             assertThat(entry.by()).isEqualTo(MerchantActions.VISITOR.provenAs(user.id()));
             assertThat(entry.by().keyId()).isEmpty();
             assertThat(entry.by().address()).isEqualTo("198.51.100.9");
-            assertThat(entry.act().action()).isEqualTo("user.signed_in");
+            assertThat(entry.act().action().wire()).isEqualTo("user.signed_in");
             assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
             assertThat(entry.act().before()).isEmpty();
             assertThat(entry.act().after().orElseThrow().json()).contains(signedIn.credentials().keyId(), "owner")
@@ -198,7 +198,7 @@ public abstract class SessionsContract extends PortContract {
         assertThat(entries()).singleElement().satisfies(entry -> {
             assertThat(entry.by()).isEqualTo(MerchantActions.VISITOR);
             assertThat(entry.by().user()).as("they have proven nothing").isEmpty();
-            assertThat(entry.act().action()).isEqualTo("user.sign_in_failed");
+            assertThat(entry.act().action().wire()).isEqualTo("user.sign_in_failed");
             assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
             assertThat(entry.toString()).doesNotContain("a wrong password");
         });
@@ -236,7 +236,7 @@ public abstract class SessionsContract extends PortContract {
 
     private long failures(User who) {
         return world.auditLog().list(shop.merchant(), Pages.newest()).rows().stream()
-                .filter(entry -> entry.act().action().equals("user.sign_in_failed")
+                .filter(entry -> entry.act().action().wire().equals("user.sign_in_failed")
                         && entry.act().target().id().equals(who.id().toString()))
                 .count();
     }
@@ -248,7 +248,7 @@ public abstract class SessionsContract extends PortContract {
         SignedIn third = signIn(user);
 
         signOut(first, false);
-        assertThat(entries().getLast().act().action()).isEqualTo("user.signed_out");
+        assertThat(entries().getLast().act().action().wire()).isEqualTo("user.signed_out");
         assertThat(entries().getLast().act().before()).map(AuditSnapshot::json)
                 .contains("{\"key_ids\":[\"" + first.credentials().keyId() + "\"]}");
         assertThat(entries().getLast().by().keyId()).contains(first.credentials().keyId());

@@ -93,7 +93,8 @@ public abstract class ApprovalLimitsContract extends PortContract {
         assertThat(change(juma, 30_00).amount()).contains(kes(30_00));
 
         assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200))
-                .rows().stream().map(entry -> entry.act().action()).filter(act -> act.startsWith("approval_limit.")))
+                .rows().stream().map(entry -> entry.act().action().wire())
+                .filter(act -> act.startsWith("approval_limit.")))
                 .containsExactly("approval_limit.set", "approval_limit.set", "approval_limit.proposed");
     }
 

@@ -23,7 +23,7 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     /// The merchant's entries of these actions since an instant.
-    public synchronized long count(MerchantId merchant, List<String> actions, Instant since) {
+    public synchronized long count(MerchantId merchant, List<AuditAct> actions, Instant since) {
         return entries.stream().filter(entry -> entry.at().isAfter(since)
                 && entry.act().merchant().equals(merchant) && actions.contains(entry.act().action())).count();
     }

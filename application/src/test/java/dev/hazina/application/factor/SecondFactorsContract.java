@@ -252,7 +252,7 @@ public abstract class SecondFactorsContract extends PortContract {
         assertThat(world.keys().find(session.credentials().keyId())).isEmpty();
         assertThat(theirs.signIn().user().id()).isEqualTo(clerk.id());
         assertThat(merchantActions.entries()).anySatisfy(entry -> {
-            assertThat(entry.act().action()).isEqualTo("user.second_factor_removed");
+            assertThat(entry.act().action().wire()).isEqualTo("user.second_factor_removed");
             assertThat(entry.by()).isEqualTo(merchantActions.owner());
         });
 

@@ -1,5 +1,6 @@
 package dev.hazina.application.invitation;
 
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.InMemoryAuditLog;
@@ -85,7 +86,7 @@ public final class InMemoryInvitations implements Invitations {
     }
 
     private void requireWithin(MerchantId merchant, LinkLimit limit, Instant at) {
-        if (log.count(merchant, List.of("invitation.created", "invitation.renewed"),
+        if (log.count(merchant, List.of(AuditAct.INVITATION_CREATED, AuditAct.INVITATION_RENEWED),
                 at.minus(limit.within())) >= limit.most()) {
             throw new Refusal.RateLimited(limit.within());
         }

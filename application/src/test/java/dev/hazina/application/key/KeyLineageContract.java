@@ -68,7 +68,7 @@ public abstract class KeyLineageContract extends PortContract {
                 gone -> assertThat(world.keys().find(gone.key().id())).isEmpty());
         assertThat(world.keys().find(beside.key().id())).isPresent();
         List<AuditEntry> ended = merchantActions.entries().subList(0, 3);
-        assertThat(ended).extracting(entry -> entry.act().action()).containsOnly("key.deleted");
+        assertThat(ended).extracting(entry -> entry.act().action().wire()).containsOnly("key.deleted");
         assertThat(ended).extracting(entry -> entry.act().target().id())
                 .containsExactlyInAnyOrder(first.key().id(), second.key().id(), third.key().id());
         assertThat(ended).extracting(AuditEntry::at).doesNotHaveDuplicates();

@@ -113,7 +113,7 @@ public final class MerchantActions {
 
     /// The actions alone, oldest first, without signing in and out.
     public List<String> actions() {
-        return entries().reversed().stream().map(entry -> entry.act().action())
+        return entries().reversed().stream().map(entry -> entry.act().action().wire())
                 .filter(action -> !action.startsWith("user.sign")).toList();
     }
 }

@@ -85,8 +85,9 @@ public abstract class MembershipsContract extends PortContract {
         assertThat(opens(before)).isFalse();
         assertThat(Colleague.caller(hazina, after).merchant()).isEqualTo(shop.merchant());
         assertThat(Colleague.caller(hazina, after).role()).isEqualTo(Role.ADMIN);
-        assertThat(shopOwner.entries().getFirst().act().action()).isEqualTo("user.signed_in");
-        assertThat(new MerchantActions(hazina, own).entries().getFirst().act().action()).isEqualTo("user.signed_out");
+        assertThat(shopOwner.entries().getFirst().act().action().wire()).isEqualTo("user.signed_in");
+        assertThat(new MerchantActions(hazina, own).entries().getFirst().act().action().wire())
+                .isEqualTo("user.signed_out");
         assertThatThrownBy(() -> change(before, shop.merchant())).isInstanceOf(Refusal.Unauthorized.class);
     }
 
@@ -142,7 +143,7 @@ public abstract class MembershipsContract extends PortContract {
 
         assertThat(opens(here)).isFalse();
         assertThat(opens(joined)).isFalse();
-        assertThat(shopOwner.entries().getFirst().act().action()).isEqualTo("user.signed_out");
+        assertThat(shopOwner.entries().getFirst().act().action().wire()).isEqualTo("user.signed_out");
     }
 
     @Test

@@ -107,7 +107,7 @@ public abstract class RestoresContract extends PortContract {
         assertThat(restores.end(open.id(), Optional.empty(), List.of(),
                 new AuditStamps(world.ids(), world.clock()).of(STAFF))).isEmpty();
         assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 50))
-                .rows()).extracting(AuditEntry::act).filteredOn(act -> act.action().equals("restore.ended"))
+                .rows()).extracting(AuditEntry::act).filteredOn(act -> act.action().wire().equals("restore.ended"))
                 .hasSize(1);
     }
 
@@ -122,7 +122,7 @@ public abstract class RestoresContract extends PortContract {
 
         assertThat(ended.end().flatMap(Restore.End::reason)).contains("the provider has no queries");
         assertThat(world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 50))
-                .rows()).filteredOn(entry -> entry.act().action().equals("restore.ended")).singleElement()
+                .rows()).filteredOn(entry -> entry.act().action().wire().equals("restore.ended")).singleElement()
                 .satisfies(entry -> assertThat(entry.act().after().orElseThrow().toString())
                         .contains("results are missing", "the provider has no queries"));
     }

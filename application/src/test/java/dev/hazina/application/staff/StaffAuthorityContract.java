@@ -148,7 +148,7 @@ public abstract class StaffAuthorityContract extends PortContract {
 
         assertThat(ConcurrentCalls.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
         Instant end = world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200))
-                .rows().stream().filter(entry -> entry.act().action().equals("staff.disabled")
+                .rows().stream().filter(entry -> entry.act().action().wire().equals("staff.disabled")
                         && entry.act().target().id().equals(eve.user().orElseThrow().toString()))
                 .findFirst().orElseThrow().at();
         assertThat(entries(Platform.MERCHANT, eve)).allSatisfy(entry -> assertThat(entry.at()).isBefore(end));

@@ -70,7 +70,7 @@ public abstract class StaffContract extends PortContract {
     private List<String> actions(UserId id) {
         return world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200)).rows()
                 .stream().filter(entry -> entry.act().target().id().equals(id.toString()))
-                .map(entry -> entry.act().action()).toList().reversed();
+                .map(entry -> entry.act().action().wire()).toList().reversed();
     }
 
     @Test

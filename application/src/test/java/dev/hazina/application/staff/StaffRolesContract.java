@@ -84,7 +84,7 @@ public abstract class StaffRolesContract extends PortContract {
 
     private List<AuditEntry> log(String action) {
         return world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200)).rows()
-                .stream().filter(entry -> entry.act().action().equals(action)
+                .stream().filter(entry -> entry.act().action().wire().equals(action)
                         && entry.act().target().id().equals(chebet.user().orElseThrow().toString()))
                 .toList();
     }

@@ -199,7 +199,7 @@ public abstract class EndpointsContract extends PortContract {
                 .handle(new DeleteEndpoint.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
 
         List<AuditEntry> entries = new MerchantActions(hazina, shop).entries().reversed();
-        assertThat(entries).extracting(entry -> entry.act().action()).containsExactly("webhook.created",
+        assertThat(entries).extracting(entry -> entry.act().action().wire()).containsExactly("webhook.created",
                 "webhook.secret_rotated", "webhook.secret_promoted", "webhook.deleted");
         assertThat(entries).extracting(AuditEntry::by).containsOnly(shop.owner());
         assertThat(entries).extracting(entry -> entry.act().target())

@@ -10,7 +10,7 @@ import dev.hazina.application.audit.AuditedAction;
 public record AuditDetails(String action, String target, String change) {
 
     public static AuditDetails of(AuditedAction act) {
-        return new AuditDetails(act.action(), act.target().kind() + " " + act.target().id(), change(act));
+        return new AuditDetails(act.action().wire(), act.target().kind() + " " + act.target().id(), change(act));
     }
 
     /// The values before and after, or those of the two that there are.

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.hazina.application.access.SignInRefused;
+import dev.hazina.application.audit.ActName;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.access.Role;
@@ -54,109 +56,110 @@ public final class AuditSentence {
     }
 
     private String sentence() {
-        String noun = act.action().replaceFirst("\\..*", "");
-        return switch (noun) {
-            case "user" -> ofUser();
-            case "invitation" -> ofInvitation();
-            case "key" -> ofKey();
-            case "webhook" -> ofEndpoint();
-            case "callback_secret" -> ofCallbackSecret();
-            case "exception" -> ofException();
-            case "staff" -> ofStaff();
-            case "instruction" -> ofInstruction();
-            case "restore" -> ofRestore();
-            case "approval_limit" -> ofLimit();
-            default -> ofMerchant();
-        };
-    }
-
-    private String ofUser() {
-        String user = names.user(act.target().id());
         return switch (act.action()) {
-            case "user.created" -> text("audit.user.created", value(after, "email"), role(after));
-            case "user.role_changed" -> text("audit.user.role_changed", user, role(before), role(after));
-            case "user.password_changed" -> text("audit.user.password_changed", user);
-            case "user.password_set" -> text("audit.user.password_set", user);
-            case "user.password_reset" -> text("audit.user.password_reset", user);
-            case "user.reset_link_mailed" -> text("audit.user.reset_link_mailed", user);
-            case "user.disabled" -> text("audit.user.disabled", user);
-            case "user.enabled" -> text("audit.user.enabled", user);
-            case "user.signed_in" -> text("audit.user.signed_in", user);
-            case "user.sign_in_failed" -> text("audit.user.sign_in_failed", user, reason());
-            case "user.signed_out" ->
-                text("audit.user.signed_out", user, String.valueOf(before.path("key_ids").size()));
-            case "user.second_factor_added" -> text("audit.user.second_factor_added", user);
-            case "user.access_proposed" -> text("audit.user.access_proposed", user);
-            case "user.access_proposal_withdrawn" -> text("audit.user.access_proposal_withdrawn", user);
-            case "user.second_factor_removed" -> text("audit.user.second_factor_removed", user);
-            case "user.recovery_code_used" -> text("audit.user.recovery_code_used", user);
-            case "user.recovery_codes_renewed" -> text("audit.user.recovery_codes_renewed", user);
-            default -> act.action();
+            case AuditAct known -> sentence(known);
+            case ActName.OfAnotherVersion(String name) -> name;
         };
     }
 
-    private String ofInvitation() {
-        JsonNode invitation = act.after().isPresent() ? after : before;
-        String email = value(invitation, "email");
-        return switch (act.action()) {
-            case "invitation.created" -> text("audit.invitation.created", email, role(invitation));
-            case "invitation.renewed" -> text("audit.invitation.renewed", email, role(invitation));
-            case "invitation.withdrawn" -> text("audit.invitation.withdrawn", email);
-            case "invitation.accepted" -> text("audit.invitation.accepted", email, role(invitation));
-            default -> act.action();
+    /// Acts whose sentences take the same parts stand together. The act itself chooses the text.
+    private String sentence(AuditAct what) {
+        return switch (what) {
+            case USER_CREATED -> said(value(after, "email"), role(after));
+            case USER_ROLE_CHANGED -> said(user(), role(before), role(after));
+            case USER_SIGN_IN_FAILED -> said(user(), reason());
+            case USER_SIGNED_OUT -> said(user(), String.valueOf(before.path("key_ids").size()));
+            case USER_PASSWORD_CHANGED, USER_PASSWORD_SET, USER_PASSWORD_RESET, USER_RESET_LINK_MAILED, USER_DISABLED,
+                    USER_ENABLED, USER_SIGNED_IN, USER_SECOND_FACTOR_ADDED, USER_SECOND_FACTOR_REMOVED,
+                    USER_RECOVERY_CODE_USED, USER_RECOVERY_CODES_RENEWED, USER_ACCESS_PROPOSED,
+                    USER_ACCESS_PROPOSAL_WITHDRAWN ->
+                said(user());
+            case STAFF_ADDED -> said(value(after, "name"), value(after, "email"));
+            case STAFF_ROLES_CHANGED -> said(person(), value(before, "roles"), value(after, "roles"));
+            case STAFF_ROLES_PROPOSED -> said(person(), value(after, "roles"));
+            case STAFF_SIGN_IN_FAILED -> said(person(), reason());
+            case STAFF_DISABLED, STAFF_ENABLED, STAFF_CONFIRMED, STAFF_ROLE_PROPOSAL_ENDED, STAFF_PASSWORD_CHANGED,
+                    STAFF_PASSWORD_SET, STAFF_SIGNED_IN, STAFF_SIGNED_OUT, STAFF_SECOND_FACTOR_ADDED,
+                    STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED ->
+                said(person());
+            case INVITATION_CREATED, INVITATION_RENEWED, INVITATION_WITHDRAWN, INVITATION_ACCEPTED ->
+                said(value(kept(), "email"), role(kept()));
+            case KEY_CREATED, KEY_DELETED -> ofKey();
+            case WEBHOOK_CREATED, WEBHOOK_EDITED, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED,
+                    WEBHOOK_SECRET_ROTATED, WEBHOOK_SECRET_PROMOTED ->
+                said(endpoint());
+            case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
+            case EXCEPTION_PROPOSED -> text("audit.proposed." + decision(), details());
+            case EXCEPTION_RESOLVED -> text("audit.resolved." + decision(), details());
+            case INSTRUCTION_ASKED -> ofInstruction("audit.asked.");
+            case INSTRUCTION_GIVEN_UP -> ofInstruction("audit.given-up.");
+            case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED -> said(value(after, "amount"));
+            case ACCOUNT_CREATED -> ofNewAccount();
+            case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
+            case SETTINGS_CHANGED -> said(account(), changes());
+            case PAYOUT_CURRENCIES_CHANGED -> said(account(), payouts(before), payouts(after));
+            case SECOND_FACTOR_DEMAND_CHANGED -> ofDemand();
+            case MERCHANT_SUSPENDED -> withReason("audit.merchant.suspended-for");
+            case RESTORE_ENDED -> withReason("audit.restore.ended-because");
         };
     }
 
-    private String ofInstruction() {
-        String kind = act.target().kind();
-        if (!INSTRUCTIONS.contains(kind)) {
-            return act.action();
-        }
-        return switch (act.action()) {
-            case "instruction.asked" -> text("audit.asked." + kind, act.target().id());
-            case "instruction.given_up" -> text("audit.given-up." + kind, act.target().id());
-            default -> act.action();
-        };
+    /// The text of the act's own name.
+    private String said(Object... parts) {
+        return text("audit." + act.action().wire(), parts);
     }
 
-    private String ofRestore() {
-        if (!act.action().equals("restore.ended")) {
-            return act.action();
-        }
-        return after.has("reason")
-                ? text("audit.restore.ended-because", value(after, "reason"))
-                : text("audit.restore.ended");
+    private String withReason(String because) {
+        return after.hasNonNull("reason") ? text(because, value(after, "reason")) : said();
     }
 
-    private String ofLimit() {
-        return switch (act.action()) {
-            case "approval_limit.set" -> text("audit.approval_limit.set", value(after, "amount"));
-            case "approval_limit.proposed" -> text("audit.approval_limit.proposed", value(after, "amount"));
-            default -> act.action();
-        };
+    private String ofKey() {
+        return said(value(kept(), "label"), names.user(value(kept(), "user_id")), role(kept()));
     }
 
-    private String ofStaff() {
-        String person = names.staff(act.target().id());
-        return switch (act.action()) {
-            case "staff.added" -> text("audit.staff.added", value(after, "name"), value(after, "email"));
-            case "staff.disabled" -> text("audit.staff.disabled", person);
-            case "staff.enabled" -> text("audit.staff.enabled", person);
-            case "staff.confirmed" -> text("audit.staff.confirmed", person);
-            case "staff.roles_changed" ->
-                text("audit.staff.roles_changed", person, value(before, "roles"), value(after, "roles"));
-            case "staff.roles_proposed" -> text("audit.staff.roles_proposed", person, value(after, "roles"));
-            case "staff.role_proposal_ended" -> text("audit.staff.role_proposal_ended", person);
-            case "staff.password_changed" -> text("audit.staff.password_changed", person);
-            case "staff.password_set" -> text("audit.staff.password_set", person);
-            case "staff.signed_in" -> text("audit.staff.signed_in", person);
-            case "staff.sign_in_failed" -> text("audit.staff.sign_in_failed", person, reason());
-            case "staff.signed_out" -> text("audit.staff.signed_out", person);
-            case "staff.second_factor_added" -> text("audit.staff.second_factor_added", person);
-            case "staff.second_factor_removed" -> text("audit.staff.second_factor_removed", person);
-            case "staff.recovery_code_used" -> text("audit.staff.recovery_code_used", person);
-            default -> act.action();
-        };
+    private String ofNewAccount() {
+        return said(value(after, "name"), value(after, "account_no"), value(after, "default_currency"));
+    }
+
+    private String ofDemand() {
+        return text(after.path("demanded").asBoolean()
+                ? "audit.second_factor.demanded"
+                : "audit.second_factor.not_demanded");
+    }
+
+    private String ofInstruction(String did) {
+        return INSTRUCTIONS.contains(act.target().kind())
+                ? text(did + act.target().kind(), act.target().id())
+                : act.action().wire();
+    }
+
+    /// The object of the act as it is, or as it was before it was removed.
+    private JsonNode kept() {
+        return act.after().isPresent() ? after : before;
+    }
+
+    private String user() {
+        return names.user(act.target().id());
+    }
+
+    private String person() {
+        return names.staff(act.target().id());
+    }
+
+    private String account() {
+        return names.account(act.target().id());
+    }
+
+    private String endpoint() {
+        return Optional.of(value(kept(), "url")).filter(url -> !url.equals(none())).orElse(act.target().id());
+    }
+
+    private static String payouts(JsonNode account) {
+        return value(account, "payout_currencies");
+    }
+
+    private String decision() {
+        return Resolution.Action.ofWire(value(after, "action")).map(Resolution.Action::wire).orElse("otherwise");
     }
 
     /// Why a sign-in failed.
@@ -165,71 +168,6 @@ public final class AuditSentence {
         return Stream.of(SignInRefused.values()).anyMatch(known -> known.wire().equals(reason))
                 ? text("audit.reason." + reason)
                 : reason.replace('_', ' ');
-    }
-
-    private String ofKey() {
-        JsonNode key = act.after().isPresent() ? after : before;
-        String label = value(key, "label");
-        String user = names.user(value(key, "user_id"));
-        return switch (act.action()) {
-            case "key.created" -> text("audit.key.created", label, user, role(key));
-            case "key.deleted" -> text("audit.key.deleted", label, user, role(key));
-            default -> act.action();
-        };
-    }
-
-    private String ofEndpoint() {
-        String endpoint = Optional.of(value(act.after().isPresent() ? after : before, "url"))
-                .filter(url -> !url.equals(none())).orElse(act.target().id());
-        return switch (act.action()) {
-            case "webhook.created" -> text("audit.webhook.created", endpoint);
-            case "webhook.deleted" -> text("audit.webhook.deleted", endpoint);
-            case "webhook.edited" -> text("audit.webhook.edited", endpoint);
-            case "webhook.paused" -> text("audit.webhook.paused", endpoint);
-            case "webhook.resumed" -> text("audit.webhook.resumed", endpoint);
-            case "webhook.secret_rotated" -> text("audit.webhook.secret_rotated", endpoint);
-            case "webhook.secret_promoted" -> text("audit.webhook.secret_promoted", endpoint);
-            default -> act.action();
-        };
-    }
-
-    private String ofCallbackSecret() {
-        return switch (act.action()) {
-            case "callback_secret.created" -> text("audit.callback_secret.created");
-            case "callback_secret.read" -> text("audit.callback_secret.read");
-            case "callback_secret.rotated" -> text("audit.callback_secret.rotated");
-            default -> act.action();
-        };
-    }
-
-    private String ofMerchant() {
-        String account = names.account(act.target().id());
-        return switch (act.action()) {
-            case "account.created" -> text("audit.account.created", value(after, "name"), value(after, "account_no"),
-                    value(after, "default_currency"));
-            case "slug.changed" -> text("audit.slug.changed", value(before, "slug"), value(after, "slug"));
-            case "settings.changed" -> text("audit.settings.changed", account, changes());
-            case "payout_currencies.changed" -> text("audit.payout_currencies.changed", account,
-                    value(before, "payout_currencies"), value(after, "payout_currencies"));
-            case "second_factor_demand.changed" -> after.path("demanded").asBoolean()
-                    ? text("audit.second_factor.demanded")
-                    : text("audit.second_factor.not_demanded");
-            case "merchant.suspended" -> after.hasNonNull("reason")
-                    ? text("audit.merchant.suspended-for", value(after, "reason"))
-                    : text("audit.merchant.suspended");
-            case "merchant.reactivated" -> text("audit.merchant.reactivated");
-            default -> act.action();
-        };
-    }
-
-    private String ofException() {
-        String decision = Resolution.Action.ofWire(value(after, "action")).map(Resolution.Action::wire)
-                .orElse("otherwise");
-        return switch (act.action()) {
-            case "exception.proposed" -> text("audit.proposed." + decision, details());
-            case "exception.resolved" -> text("audit.resolved." + decision, details());
-            default -> act.action();
-        };
     }
 
     /// What is known about an exception and its resolution, as a list.

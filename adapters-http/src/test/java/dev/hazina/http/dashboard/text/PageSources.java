@@ -9,20 +9,20 @@ import java.util.stream.Stream;
 
 /// The sources of the merchants' pages: the templates, and the classes of the dashboard. Pages of the platform's staff
 /// and the help pages are in English only and are left out.
-final class PageSources {
+public final class PageSources {
     private static final Path TEMPLATES = Path.of("src/main/jte");
     private static final Path CLASSES = Path.of("src/main/java/dev/hazina/http/dashboard");
 
     private PageSources() {}
 
     /// @param name below the templates or the classes
-    record Source(String name, String text) {
+    public record Source(String name, String text) {
         boolean isTemplate() {
             return name.endsWith(".jte");
         }
     }
 
-    static List<Source> all() {
+    public static List<Source> all() {
         return Stream.concat(below(TEMPLATES), below(CLASSES)).filter(source -> !source.name().startsWith("platform/"))
                 .filter(source -> !source.name().startsWith("help/")).toList();
     }
