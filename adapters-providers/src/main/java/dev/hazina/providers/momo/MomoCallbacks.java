@@ -31,8 +31,9 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         Optional<String> externalId = SaidText.of(object, "externalId");
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
         MomoStatus said = MomoStatus.read(object, Version4Id.of(id), amounts, currency);
+        Report report = new Report(said.outcome(), said.amount(), Optional.of(Version4Id.of(id).toString()));
         return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),
-                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.of(id).toString()))
+                (path.kind() == Subject.Kind.PAYMENT ? report : MomoReasons.ofOurWallet(report))
                         .through(floatAccount));
     }
 

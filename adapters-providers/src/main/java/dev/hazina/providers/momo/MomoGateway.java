@@ -141,14 +141,14 @@ final class MomoGateway implements ChannelGateway {
     @Override
     public Report query(PayoutQuery asked) {
         UUID id = asked.payout().details().id().value();
-        return told(ask(disbursement, settings.addresses().disbursed(), id), id)
+        return MomoReasons.ofOurWallet(told(ask(disbursement, settings.addresses().disbursed(), id), id))
                 .through(settings.disbursementAccount());
     }
 
     @Override
     public Report query(RefundOrder asked) {
         UUID id = asked.refund().details().id().value();
-        return told(ask(disbursement, settings.addresses().refunded(), id), id)
+        return MomoReasons.ofOurWallet(told(ask(disbursement, settings.addresses().refunded(), id), id))
                 .through(settings.disbursementAccount());
     }
 

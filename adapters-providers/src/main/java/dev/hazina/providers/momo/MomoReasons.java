@@ -1,16 +1,20 @@
 package dev.hazina.providers.momo;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.refusal.Fault;
 import java.util.Map;
 import java.util.Set;
 
 /// The reasons of MTN's codes: those of its description of the interface, compared on 26 November 2026.
 final class MomoReasons {
+    private static final String SHORT = "NOT_ENOUGH_FUNDS";
     private static final Map<String, FailureReason> REASONS = Map.ofEntries(
             Map.entry("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND),
             Map.entry("PAYEE_NOT_FOUND", FailureReason.RECIPIENT_NOT_FOUND),
-            Map.entry("NOT_ENOUGH_FUNDS", FailureReason.INSUFFICIENT_FUNDS),
+            Map.entry(SHORT, FailureReason.INSUFFICIENT_FUNDS),
             Map.entry("PAYER_LIMIT_REACHED", FailureReason.LIMIT_REACHED),
             Map.entry("PAYEE_NOT_ALLOWED_TO_RECEIVE", FailureReason.UNSPECIFIED),
             Map.entry("APPROVAL_REJECTED", FailureReason.PAYER_DECLINED),
@@ -36,6 +40,21 @@ final class MomoReasons {
     /// What a code is about.
     static Fault fault(String code) {
         return FAULTS.getOrDefault(code, Fault.OTHER);
+    }
+
+    /// What a code is about in a payout or a refund, whose money comes out of our own wallet there.
+    static Fault ofOurWallet(String code) {
+        return code.equals(SHORT) ? Fault.SETUP : fault(code);
+    }
+
+    /// This report of a payout or a refund.
+    static Report ofOurWallet(Report report) {
+        return report.outcome() instanceof Outcome.Failed failed
+                ? new Report(failed.words()
+                        .<Outcome>map(said -> failed
+                                .saying(new ProviderWords(said.code(), said.sentence(), ofOurWallet(said.code()))))
+                        .orElse(failed), report.amount(), report.providerRef())
+                : report;
     }
 
     /// What a refusal is about.

@@ -47,11 +47,15 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
         return switch (status) {
             case "succeeded" -> new Outcome.Succeeded(id);
             case "pending", "requires_action" -> new Outcome.Accepted(id);
-            case "failed", "canceled" -> new Outcome.Failed(Body.text(object, "failure_reason").map(
-                    reason -> REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED))
-                    .orElse(FailureReason.UNSPECIFIED)).saying(new ProviderWords(
-                            Body.text(object, "failure_reason").orElse(status), "", Fault.OTHER));
+            case "failed", "canceled" -> failed(Body.text(object, "failure_reason").orElse(status));
             default -> new Outcome.Unread(id, SaidText.undocumented("Stripe", "status", status));
         };
+    }
+
+    /// A refund comes out of our own balance at Stripe.
+    private static Outcome failed(String reason) {
+        FailureReason known = REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED);
+        return new Outcome.Failed(known).saying(new ProviderWords(reason, "",
+                known == FailureReason.INSUFFICIENT_FUNDS ? Fault.SETUP : Fault.OTHER));
     }
 }

@@ -29,36 +29,41 @@ import java.util.function.UnaryOperator;
 
 /// Mistakes that authors of adapters make, each with the scenario that has to find it.
 enum Mistake {
-    TIMEOUT_AS_REFUSAL("a fault once the request has left: doubt, never a refusal",
-            TimeoutAsRefusal::new), ABORTED_AS_REFUSAL(
-                    "a payout whose claim to be sent has ended is held back, and is no refusal",
-                    AbortedAsRefusal::new), PAYOUT_SENT_TWICE(
-                            "a fault once the request has left: it is not sent again, nor to where a redirect points",
-                            PayoutSentTwice::new), FORGERY_BELIEVED(
-                                    "a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
-                                    ForgeryBelieved::new), NOT_FOUND_AS_FAILURE(
-                                            "asked about something that was never sent, it knows nothing",
-                                            NotFoundAsFailure::new), AMOUNT_DOUBLED(
-                                                    "what is paid moves once, to the cent",
-                                                    AmountDoubled::new), CLAIM_IGNORED(
-                                                            "a payout whose claim to be sent has ended is held back, and is no refusal",
-                                                            ClaimIgnored::new), AMOUNT_NOT_REPORTED(
-                                                                    "another amount than was asked for does not pass for the right one",
-                                                                    AmountNotReported::new), CALLBACK_THROWS(
-                                                                            "nonsense is unreadable, or means nothing",
-                                                                            CallbackThrows::new), WRONG_ENDING(
-                                                                                    "requests end when it says they do",
-                                                                                    WrongEnding::new), SECRET_LEAKED(
-                                                                                            "no credential and no access token is ever read in an outcome, a text or the log",
-                                                                                            SecretLeaked::new), ACKNOWLEDGED_WITH_TEXT(
-                                                                                                    "nonsense is unreadable, or means nothing",
-                                                                                                    AcknowledgedWithText::new), RUNNING_AS_UNKNOWN(
-                                                                                                            "asked while it is running, it names no end; one that answers says that it is running",
-                                                                                                            RunningAsUnknown::new), CALLBACK_WITHOUT_WORDS(
-                                                                                                                    "a callback about what was not paid brings the provider's own code",
-                                                                                                                    CallbackWithoutWords::new), ANSWER_WITHOUT_WORDS(
-                                                                                                                            "an answer about what was not paid brings the provider's own code",
-                                                                                                                            AnswerWithoutWords::new);
+    /// A timeout is taken for a refusal.
+    TIMEOUT_AS_REFUSAL("a fault once the request has left: doubt, never a refusal", TimeoutAsRefusal::new),
+    /// A payout that was held back is called refused.
+    ABORTED_AS_REFUSAL("a payout whose claim to be sent has ended is held back, and is no refusal",
+            AbortedAsRefusal::new),
+    /// A payout is sent again after a doubt.
+    PAYOUT_SENT_TWICE("a fault once the request has left: it is not sent again, nor to where a redirect points",
+            PayoutSentTwice::new),
+    /// A forged callback is believed.
+    FORGERY_BELIEVED("a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
+            ForgeryBelieved::new),
+    /// What the provider does not know has failed.
+    NOT_FOUND_AS_FAILURE("asked about something that was never sent, it knows nothing", NotFoundAsFailure::new),
+    /// Twice the amount is paid out.
+    AMOUNT_DOUBLED("what is paid moves once, to the cent", AmountDoubled::new),
+    /// The claim to send is not asked for.
+    CLAIM_IGNORED("a payout whose claim to be sent has ended is held back, and is no refusal", ClaimIgnored::new),
+    /// The amount in an answer is dropped.
+    AMOUNT_NOT_REPORTED("another amount than was asked for does not pass for the right one", AmountNotReported::new),
+    /// A short callback is a fault.
+    CALLBACK_THROWS("nonsense is unreadable, or means nothing", CallbackThrows::new),
+    /// The ending that is promised is another.
+    WRONG_ENDING("requests end when it says they do", WrongEnding::new),
+    /// A key stands in a cause.
+    SECRET_LEAKED("no credential and no access token is ever read in an outcome, a text or the log", SecretLeaked::new),
+    /// The acknowledgement is no JSON.
+    ACKNOWLEDGED_WITH_TEXT("nonsense is unreadable, or means nothing", AcknowledgedWithText::new),
+    /// What is running is called unknown.
+    RUNNING_AS_UNKNOWN("asked while it is running, it names no end; one that answers says that it is running",
+            RunningAsUnknown::new),
+    /// The provider's words in a callback are dropped.
+    CALLBACK_WITHOUT_WORDS("a callback about what was not paid brings the provider's own code",
+            CallbackWithoutWords::new),
+    /// The provider's words in an answer are dropped.
+    ANSWER_WITHOUT_WORDS("an answer about what was not paid brings the provider's own code", AnswerWithoutWords::new);
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;

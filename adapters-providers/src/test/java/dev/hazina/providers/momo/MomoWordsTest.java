@@ -2,6 +2,7 @@ package dev.hazina.providers.momo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.money.Currency;
@@ -52,5 +53,16 @@ class MomoWordsTest {
 
         assertThat(MomoAnswers.told(exchange, OURS, new MomoAmounts("UGX"), Currency.UGX).outcome().words())
                 .contains(new ProviderWords(code, said == null ? "" : said, fault));
+    }
+
+    /// Payouts and refunds come out of our own wallet for disbursements.
+    @ParameterizedTest
+    @CsvSource({"NOT_ENOUGH_FUNDS,SETUP", "PAYEE_NOT_FOUND,NUMBER", "APPROVAL_REJECTED,OTHER"})
+    void ofAFailedPayout(String code, Fault fault) {
+        Exchange exchange = new Answered(200, Body.of("{\"status\":\"FAILED\",\"reason\":\"" + code + "\"}"));
+        Report asked = MomoAnswers.told(exchange, OURS, new MomoAmounts("UGX"), Currency.UGX);
+
+        assertThat(MomoReasons.ofOurWallet(asked).outcome().words()).contains(new ProviderWords(code, "", fault));
+        assertThat(asked.outcome().words().orElseThrow().fault()).isNotEqualTo(Fault.SETUP);
     }
 }

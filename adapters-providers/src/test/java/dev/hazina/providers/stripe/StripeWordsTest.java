@@ -44,6 +44,17 @@ class StripeWordsTest {
         assertThat(told.words().orElseThrow().fault()).isEqualTo(fault);
     }
 
+    /// A refund comes out of our own balance.
+    @ParameterizedTest
+    @CsvSource({"insufficient_funds,SETUP", "lost_or_stolen_card,OTHER", "unknown,OTHER"})
+    void ofARefund(String reason, Fault fault) {
+        String refund = "{\"object\":\"refund\",\"id\":\"re_1\",\"status\":\"failed\",\"amount\":100,"
+                + "\"currency\":\"usd\",\"failure_reason\":\"" + reason + "\"}";
+        Outcome told = StripeRefund.read(Body.of(refund).object().orElseThrow()).orElseThrow().outcome();
+
+        assertThat(told.words()).contains(new ProviderWords(reason, "", fault));
+    }
+
     private static String error(String type, @Nullable String code, @Nullable String decline) {
         return "{\"error\":{\"type\":\"" + type + "\"" + (code == null ? "" : ",\"code\":\"" + code + "\"")
                 + (decline == null ? "" : ",\"decline_code\":\"" + decline + "\"")

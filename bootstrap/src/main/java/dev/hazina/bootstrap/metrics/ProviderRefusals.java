@@ -17,8 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Counts what providers say when they refuse something, when it fails or when they leave it open, and logs each code
-/// at most once a minute. A code counts once for each payment, refund or payout, however often it is reported and asked
-/// about; what is about the platform's own set-up counts each time besides, so that an alert lasts as long as the cause.
+/// at most once a minute. A code counts once for each payment, refund or payout, however often it is reported and
+/// asked about; what is about the platform's own set-up counts each time besides, so that an alert lasts as long as
+/// the cause.
 ///
 /// The codes are the providers', so that there may be any number of them: those in an odd form, and those beyond the
 /// first hundred of a provider, are one.
