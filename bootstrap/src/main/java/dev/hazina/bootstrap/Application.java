@@ -14,7 +14,7 @@ public final class Application {
             java -jar hazina.jar check     says whether everything that the program needs is there and right, and ends
             java -jar hazina.jar mend-position
                                            takes back a position of the books that they can't have come to, and ends
-            Settings come from the environment; README.md lists them.""";
+            Settings come from the environment; docs/operating/settings.md lists them.""";
 
     private Application() {}
 

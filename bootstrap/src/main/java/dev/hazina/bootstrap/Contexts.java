@@ -4,20 +4,29 @@ import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.settings.UnknownSettings;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.tracing.TracingFactory;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
+import io.micronaut.context.env.EnvironmentPropertySource;
 import io.micronaut.context.env.PropertySource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.StreamSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The container: it first gives the settings, and is filled and started when these are valid.
 final class Contexts {
+    private static final Logger LOG = LoggerFactory.getLogger(Contexts.class);
     private static final String OUR_PREFIX = "HAZINA_";
+    private static final String OUR_PROPERTIES = "hazina.";
     /// Above everything that comes from files and from the environment.
     private static final int FINAL_WORD = 1_000;
 
@@ -36,8 +45,21 @@ final class Contexts {
     /// @throws StartFailure when one is wrong
     static Settings settings(ApplicationContext context) {
         Environment environment = context.getEnvironment().start();
-        return ReadSettings.from(name -> Optional.ofNullable(System.getenv(name))
+        Settings settings = ReadSettings.from(name -> Optional.ofNullable(System.getenv(name))
                 .or(() -> environment.getProperty(property(name), String.class)));
+        UnknownSettings.among(given(environment)).forEach(LOG::warn);
+        return settings;
+    }
+
+    /// The names that are set, those in files as the environment writes them.
+    private static Set<String> given(Environment environment) {
+        Set<String> names = new TreeSet<>(System.getenv().keySet());
+        environment.getPropertySources().stream().filter(source -> !(source instanceof EnvironmentPropertySource))
+                .flatMap(source -> StreamSupport.stream(source.spliterator(), false))
+                .filter(name -> name.startsWith(OUR_PROPERTIES))
+                .forEach(name -> names.add(OUR_PREFIX + name.substring(OUR_PROPERTIES.length())
+                        .toUpperCase(Locale.ROOT).replace('-', '_')));
+        return names;
     }
 
     static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
@@ -64,6 +86,6 @@ final class Contexts {
     }
 
     private static String property(String name) {
-        return "hazina." + name.substring(OUR_PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
+        return OUR_PROPERTIES + name.substring(OUR_PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

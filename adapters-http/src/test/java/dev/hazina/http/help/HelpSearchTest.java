@@ -47,7 +47,8 @@ class HelpSearchTest {
             "test phones, /docs/test-values", "recovery codes, /docs/guide/people#second-factor",
             "fees, /docs/guide/fees-and-limits#fees", "createPayment, /docs/api/payments/createPayment",
             "/v1/webhooks/debug-signature, /docs/api/webhooks/debugSignature",
-            "daraja passkey, /docs/providers/daraja#settings", "HAZINA_SMTP_HOST, /docs/operating/settings",
+            "daraja passkey, /docs/providers/daraja#settings",
+            "HAZINA_SMTP_HOST, /docs/operating/settings#hazina_smtp_host",
             "webhook attempts after a failure, /docs/webhooks#when-you-dont-answer"})
     void findsWhatIsMeant(String question, String page) {
         assertThat(hits(question).stream().limit(3)).as(String.join("\n", hits(question))).contains(page);

@@ -9,6 +9,7 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.net.InetAddress;
@@ -44,6 +45,11 @@ public final class DarajaProviderFactory implements ProviderFactory {
     @Override
     public Set<Route> serves() {
         return Set.of(PROMPTS, PAYOUTS, PAYBILL);
+    }
+
+    @Override
+    public List<ProviderSetting> settings() {
+        return DarajaSettingList.ALL;
     }
 
     @Override

@@ -6,8 +6,10 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
+import java.util.List;
 import java.util.Set;
 
 /// Connects MTN MoMo: Ugandan shillings to and from MTN's phones.
@@ -28,6 +30,11 @@ public final class MomoProviderFactory implements ProviderFactory {
     }
 
     /// The startup task never ends: it fetches tokens, at the start and before they expire.
+    @Override
+    public List<ProviderSetting> settings() {
+        return MomoSettingList.ALL;
+    }
+
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         MomoSettings read = MomoSettings.read(settings, routes, context.production());

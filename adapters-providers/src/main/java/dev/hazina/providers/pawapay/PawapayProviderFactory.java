@@ -6,8 +6,10 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
+import java.util.List;
 import java.util.Set;
 
 /// Connects pawaPay: Tanzanian and Ugandan shillings on all networks.
@@ -29,6 +31,11 @@ public final class PawapayProviderFactory implements ProviderFactory {
     }
 
     /// The startup task fetches the keys that sign callbacks. Until then, callbacks are hints.
+    @Override
+    public List<ProviderSetting> settings() {
+        return PawapaySettingList.ALL;
+    }
+
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
         PawapaySettings read = PawapaySettings.read(settings, routes, context.production());

@@ -1,6 +1,7 @@
 package dev.hazina.providers.spi;
 
 import dev.hazina.application.channel.CallbackAnswers;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,6 +13,9 @@ public interface ProviderFactory {
 
     /// All routes that the provider can serve.
     Set<Route> serves();
+
+    /// The settings that [#open] may read.
+    List<ProviderSetting> settings();
 
     /// Connects the provider.
     ///

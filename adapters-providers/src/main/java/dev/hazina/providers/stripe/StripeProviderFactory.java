@@ -6,9 +6,11 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,6 +26,11 @@ public final class StripeProviderFactory implements ProviderFactory {
     public Set<Route> serves() {
         return Arrays.stream(Currency.values()).map(currency -> new Route(currency, Channel.CARD))
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public List<ProviderSetting> settings() {
+        return StripeSettingList.ALL;
     }
 
     @Override

@@ -6,11 +6,13 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /// Tanzanian mobile money over Example Pay, which doesn't exist.
@@ -30,6 +32,14 @@ public final class ExampleProviderFactory implements ProviderFactory {
     @Override
     public Set<Route> serves() {
         return Set.of(ROUTE);
+    }
+
+    @Override
+    public List<ProviderSetting> settings() {
+        return List.of(ProviderSetting.of("URL", "the test host", "the address of Example Pay"),
+                ProviderSetting.of("KEY", "needed", "the key of the account"),
+                ProviderSetting.of("SIGNING_KEY", "needed", "the key that signs callbacks"),
+                ProviderSetting.of("TIMEOUT", "`15`", "seconds for a request, 1 to 18"));
     }
 
     @Override

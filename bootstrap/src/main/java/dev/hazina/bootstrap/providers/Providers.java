@@ -9,6 +9,7 @@ import dev.hazina.providers.pawapay.PawapayProviderFactory;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
 import dev.hazina.providers.spi.Route;
@@ -18,8 +19,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -115,7 +118,27 @@ public final class Providers {
     }
 
     private static ProviderSettings settings(ProviderFactory provider, ProviderSetup setup, boolean production) {
-        return new ProviderSettings(provider.name(), production, setup.values());
+        Set<String> described = described(provider).keySet();
+        return new ProviderSettings(provider.name(), production, name -> {
+            if (!described.contains(name)) {
+                throw new IllegalStateException(name + " is not among the settings of " + provider.name());
+            }
+            return setup.values().apply(name);
+        });
+    }
+
+    /// The settings that each provider may read, by the providers' names and their own as in the environment.
+    public Map<String, Map<String, ProviderSetting>> described() {
+        Map<String, Map<String, ProviderSetting>> described = new TreeMap<>();
+        all.forEach(provider -> described.put(provider.name(), described(provider)));
+        return described;
+    }
+
+    private static Map<String, ProviderSetting> described(ProviderFactory provider) {
+        Map<String, ProviderSetting> described = new LinkedHashMap<>();
+        String prefix = "HAZINA_" + provider.name().toUpperCase(Locale.ROOT) + "_";
+        provider.settings().forEach(setting -> described.put(prefix + setting.name(), setting));
+        return described;
     }
 
     private static ProviderConnection open(ProviderFactory provider, Set<Route> given, ProviderSettings settings,

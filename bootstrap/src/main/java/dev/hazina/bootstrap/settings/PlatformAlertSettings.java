@@ -2,38 +2,42 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.ChangedBy;
+import dev.hazina.bootstrap.settings.form.Form;
+import dev.hazina.bootstrap.settings.form.Otherwise;
+import dev.hazina.bootstrap.settings.form.Setting;
+import dev.hazina.bootstrap.settings.form.SettingSection;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.SigningSecret;
+import java.util.List;
 import java.util.Optional;
 
-/// Reads where the platform staff get alerts about the ledger.
+/// Where the platform staff get alerts about the ledger.
 final class PlatformAlertSettings {
-    static final String URL = "HAZINA_OPERATOR_ALERT_URL";
-    static final String SECRET = "HAZINA_OPERATOR_ALERT_SECRET";
     private static final int SHORTEST_SECRET = 32;
+    private static final Setting<String> SECRET = Setting.of("HAZINA_OPERATOR_ALERT_SECRET",
+            Form.secret(SHORTEST_SECRET), Otherwise.none(), ChangedBy.SECRETS, "the secret that signs the alert");
+    private static final Setting<String> URL = Setting.of("HAZINA_OPERATOR_ALERT_URL",
+            Form.text("a public https address; in the sandbox also one of this machine"), Otherwise.none(),
+            ChangedBy.STAFF, """
+                    where platform staff are alerted when a [ledger proof](../ledger-proof.md) finds a difference
+                    """).with(SECRET.name());
+    static final SettingSection SECTION = new SettingSection("Alerts about the ledger", List.of(URL, SECRET));
 
     private PlatformAlertSettings() {}
 
     /// @return empty when no address is set: then a difference is in the log, on the platform staff's pages and in
     ///     the metrics
     static Optional<SendLedgerAlerts.Receiver> read(SettingSource source, Environment environment) {
-        Optional<String> url = source.text(URL);
-        Optional<String> secret = source.text(SECRET);
-        if (url.isPresent() != secret.isPresent()) {
-            throw new StartFailure(URL + " and " + SECRET + " must be set together.");
-        }
-        secret.filter(text -> text.length() < SHORTEST_SECRET).ifPresent(text -> {
-            throw new StartFailure(SECRET + " must have at least " + SHORTEST_SECRET
-                    + " characters; openssl rand -hex 32 makes one.");
-        });
-        return url.map(text -> new SendLedgerAlerts.Receiver(address(text, environment),
-                new SigningSecret(secret.orElseThrow())));
+        return source.both(URL, SECRET, (url, secret) -> new SendLedgerAlerts.Receiver(address(url, environment),
+                new SigningSecret(secret)));
     }
 
     private static CallbackUrl address(String text, Environment environment) {
         try {
-            return CallbackUrl.parse(URL, text, environment.isProduction()
+            return CallbackUrl.parse(URL.name(), text, environment.isProduction()
                     ? CallbackUrl.Reach.PRODUCTION
                     : CallbackUrl.Reach.SANDBOX);
         } catch (Refusal.Invalid e) {

@@ -2,6 +2,12 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.key.Credentials;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.ChangedBy;
+import dev.hazina.bootstrap.settings.form.Form;
+import dev.hazina.bootstrap.settings.form.Otherwise;
+import dev.hazina.bootstrap.settings.form.Setting;
+import dev.hazina.bootstrap.settings.form.SettingSection;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -21,59 +27,72 @@ import java.util.regex.Pattern;
 /// @param approver the key of a second person, who approves actions that need two
 public record PlatformStaffSettings(Optional<Credentials> administrator, Optional<Credentials> approver,
         ApprovalRule approval) {
-    private static final String OPERATOR = "HAZINA_OPERATOR";
-    private static final String APPROVER = "HAZINA_APPROVER";
-    private static final String ABOVE = "HAZINA_APPROVAL_ABOVE";
-    private static final String KEY_ID = "_KEY_ID";
-    private static final String KEY_SECRET = "_KEY_SECRET";
     private static final int SHORTEST_SECRET = 32;
     /// The prefix of all secrets of a sandbox, those of platform staff too. A file and the screen show them.
     private static final String SANDBOX_SECRET = "sk_test_";
+    private static final String EXAMPLE = "KES=100000,UGX=none";
+    private static final String DERIVED = "in the sandbox derived from the secrets key; in production none";
+    private static final Setting<String> OPERATOR_SECRET = secret("HAZINA_OPERATOR_KEY_SECRET",
+            Otherwise.words(DERIVED), "the secret of that key");
+    private static final Setting<String> OPERATOR_ID = id("HAZINA_OPERATOR_KEY_ID", OPERATOR_SECRET, """
+            the id of the administrator's key, for programs and for adding the first person of the platform staff
+            """);
+    private static final Setting<String> APPROVER_SECRET = secret("HAZINA_APPROVER_KEY_SECRET", Otherwise.none(),
+            "the secret of that key");
+    private static final Setting<String> APPROVER_ID = id("HAZINA_APPROVER_KEY_ID", APPROVER_SECRET, """
+            the id of a second person's key, for approving decisions that take two people; two persons of the staff
+            need
+            no key
+            """);
+    private static final Setting<Limits> ABOVE = Setting.of("HAZINA_APPROVAL_ABOVE",
+            Form.written(EXAMPLE, PlatformStaffSettings::limits),
+            Otherwise.words("in the sandbox none: one person is enough; in production needed"), ChangedBy.MONEY,
+            """
+                    above which amounts a [decision by hand](../adr/0020-ending-by-hand.md) about money takes two
+                    people.
+                    The [strictest that any instance was started with](../operating.md#two-people) counts. Production
+                    names each currency that has a channel, with an amount or `none`
+                    """);
+    static final SettingSection SECTION = new SettingSection("Keys of the platform's staff, and two people",
+            List.of(OPERATOR_ID, OPERATOR_SECRET, APPROVER_ID, APPROVER_SECRET, ABOVE));
     private static final Pattern WITHOUT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*none\\s*");
     private static final Pattern LIMIT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*([0-9]{1,13}(?:\\.[0-9]{1,2})?)\\s*");
 
     /// @param withChannels the currencies in which money moves
     static PlatformStaffSettings read(SettingSource source, Environment environment, Set<Currency> withChannels) {
-        Optional<Credentials> administrator = key(source, environment, OPERATOR);
-        Optional<Credentials> approver = key(source, environment, APPROVER);
+        Optional<Credentials> administrator = source.both(OPERATOR_ID, OPERATOR_SECRET, Credentials::new);
+        Optional<Credentials> approver = source.both(APPROVER_ID, APPROVER_SECRET, Credentials::new);
         boolean same = administrator.isPresent() && approver.isPresent()
                 && (administrator.get().keyId().equals(approver.get().keyId())
                         || administrator.get().secret().equals(approver.get().secret()));
         if (same) {
-            throw new StartFailure(APPROVER + "_KEY_ID and " + APPROVER + "_KEY_SECRET must differ from the operator's:"
-                    + " they are for a second person.");
+            throw new StartFailure(APPROVER_ID.name() + " and " + APPROVER_SECRET.name() + " must differ from the"
+                    + " operator's: they are for a second person.");
         }
-        Optional<String> above = source.text(ABOVE);
-        Limits limits = above.map(PlatformStaffSettings::limits).orElse(new Limits(ApprovalRule.NONE, Set.of()));
+        Limits limits = source.find(ABOVE).orElse(new Limits(ApprovalRule.NONE, Set.of()));
         if (environment.isProduction()) {
             limits.requireNamed(withChannels);
         }
         if (limits.isAny() && environment.isProduction() && (administrator.isEmpty() || approver.isEmpty())) {
-            throw new StartFailure(ABOVE + " takes two people, so " + OPERATOR + KEY_ID + ", " + OPERATOR + KEY_SECRET
-                    + ", " + APPROVER + KEY_ID + " and " + APPROVER + KEY_SECRET + " must be set as well.");
+            throw new StartFailure(ABOVE.name() + " takes two people, so " + OPERATOR_ID.name() + ", "
+                    + OPERATOR_SECRET.name() + ", " + APPROVER_ID.name() + " and " + APPROVER_SECRET.name()
+                    + " must be set as well.");
         }
-        return new PlatformStaffSettings(administrator, approver,
-                limits.rule());
+        return new PlatformStaffSettings(administrator, approver, limits.rule());
     }
 
-    private static Optional<Credentials> key(SettingSource source, Environment environment, String whose) {
-        Optional<String> id = source.text(whose + KEY_ID);
-        Optional<String> secret = source.text(whose + KEY_SECRET);
-        if (id.isPresent() != secret.isPresent()) {
-            throw new StartFailure(whose + KEY_ID + " and " + whose + KEY_SECRET + " must be set together.");
-        }
-        secret.filter(text -> text.length() < SHORTEST_SECRET).ifPresent(text -> {
-            throw new StartFailure(whose + KEY_SECRET + " must have at least " + SHORTEST_SECRET
-                    + " characters; openssl rand -hex 32 makes one.");
-        });
-        secret.filter(text -> environment.isProduction() && text.startsWith(SANDBOX_SECRET)).ifPresent(text -> {
-            throw new StartFailure(whose + KEY_SECRET + " must not be a sandbox's in production;"
-                    + " openssl rand -hex 32 makes one.");
-        });
-        id.filter(text -> text.indexOf(':') >= 0).ifPresent(text -> {
-            throw new StartFailure(whose + KEY_ID + " must not contain a colon.");
-        });
-        return id.map(text -> new Credentials(text, secret.orElseThrow()));
+    private static Setting<String> id(String name, Setting<String> secret, String meaning) {
+        return Setting.of(name, new Form<>("text without a colon", (setting, text) -> {
+            if (text.indexOf(':') >= 0) {
+                throw new StartFailure(setting + " must not contain a colon.");
+            }
+            return text;
+        }, String::valueOf), secret.otherwise(), ChangedBy.SECRETS, meaning).with(secret.name());
+    }
+
+    private static Setting<String> secret(String name, Otherwise<String> otherwise, String meaning) {
+        return Setting.of(name, Form.secret(SHORTEST_SECRET), otherwise, ChangedBy.SECRETS, meaning).barredInProduction(
+                text -> text.startsWith(SANDBOX_SECRET), "a sandbox's", "openssl rand -hex 32 makes one");
     }
 
     /// @param without the currencies in which one person may decide any amount, because the setting says so
@@ -87,7 +106,7 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
                     .filter(currency -> rule.limit(currency).isEmpty() && !without.contains(currency))
                     .map(Currency::name).sorted().toList();
             if (!missing.isEmpty()) {
-                throw new StartFailure(ABOVE + " must name each currency that has a channel, and lacks "
+                throw new StartFailure(ABOVE.name() + " must name each currency that has a channel, and lacks "
                         + String.join(", ", missing) + ": the amount above which a decision takes two people,"
                         + " or none. Write it as KES=100000,UGX=none.");
             }
@@ -132,7 +151,7 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
         return Currency.ofCode(code).orElseThrow(() -> unreadable("'" + part.strip() + "' names no known currency"));
     }
 
-    private static StartFailure unreadable(String what) {
-        return new StartFailure(ABOVE + " can't be read: " + what + ". Write it as KES=100000,UGX=5000000.");
+    private static IllegalArgumentException unreadable(String what) {
+        return new IllegalArgumentException(what);
     }
 }

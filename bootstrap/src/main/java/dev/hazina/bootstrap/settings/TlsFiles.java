@@ -1,11 +1,15 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.ChangedBy;
+import dev.hazina.bootstrap.settings.form.Form;
+import dev.hazina.bootstrap.settings.form.Otherwise;
+import dev.hazina.bootstrap.settings.form.Setting;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -26,8 +30,8 @@ import java.util.regex.Pattern;
 /// Reads the certificate and the key of the service's own TLS. The server would read them itself, but after the
 /// database has been started, and with another sentence for each of its layers.
 final class TlsFiles {
-    static final String CERTIFICATE = "HAZINA_TLS_CERTIFICATE";
-    static final String KEY = "HAZINA_TLS_KEY";
+    private static final String CERTIFICATE = "HAZINA_TLS_CERTIFICATE";
+    private static final String KEY = "HAZINA_TLS_KEY";
     private static final String CHAIN_FORM = " must name a PEM file with the service's certificate first and those"
             + " above it after it, and nothing else; ";
     private static final String KEY_FORM = " must name a PEM file with one private key in PKCS#8, not encrypted"
@@ -36,18 +40,22 @@ final class TlsFiles {
             "\\s*-----BEGIN (?<label>[A-Z0-9 ]+)-----(?<base64>[A-Za-z0-9+/=\\s]*)-----END \\k<label>-----\\s*");
     private static final byte[] ANY_MESSAGE = "hazina".getBytes(StandardCharsets.US_ASCII);
 
+    private static final Setting<Path> KEY_FILE = Setting.of(KEY, Form.path(), Otherwise.none(), ChangedBy.MACHINE,
+            "a PEM file with the certificate's key in PKCS#8, not encrypted. Read again as it changes");
+    private static final Setting<Path> CERTIFICATE_FILE = Setting.of(CERTIFICATE, Form.path(),
+            Otherwise.words("none: plain http"), ChangedBy.MACHINE, """
+                    a PEM file with the certificate of the service's own TLS and its chain. Read again as it changes,
+                    without a restart
+                    """).with(KEY);
+    static final List<Setting<?>> SETTINGS = List.of(CERTIFICATE_FILE, KEY_FILE);
+
     private static final char[] NO_PASSWORD = {};
 
     private TlsFiles() {}
 
     /// @return empty when neither is set
     static Optional<Tls> read(SettingSource source) {
-        Optional<String> certificate = source.text(CERTIFICATE);
-        Optional<String> key = source.text(KEY);
-        if (certificate.isPresent() != key.isPresent()) {
-            throw new StartFailure(CERTIFICATE + " and " + KEY + " must be set together.");
-        }
-        return certificate.map(text -> read(path(CERTIFICATE, text), path(KEY, key.orElseThrow())));
+        return source.both(CERTIFICATE_FILE, KEY_FILE, TlsFiles::read);
     }
 
     static Tls read(Path chainFile, Path keyFile) {
@@ -70,14 +78,6 @@ final class TlsFiles {
             return store;
         } catch (GeneralSecurityException | IOException e) {
             throw unusable(CERTIFICATE, CHAIN_FORM, chainFile, e);
-        }
-    }
-
-    private static Path path(String name, String text) {
-        try {
-            return Path.of(text).toAbsolutePath().normalize();
-        } catch (InvalidPathException e) {
-            throw SettingSource.refused(name, "must be a path", text);
         }
     }
 

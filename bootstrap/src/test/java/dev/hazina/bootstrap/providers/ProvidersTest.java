@@ -12,6 +12,7 @@ import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
 import java.net.URI;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ProvidersTest {
@@ -130,6 +132,12 @@ class ProvidersTest {
         @Override
         public Set<Route> serves() {
             return Set.of(PUSH, OUT);
+        }
+
+        @Override
+        public List<ProviderSetting> settings() {
+            return Stream.of("KEY", "PIN", "PASSWORD", "URL").map(name -> ProviderSetting.of(name, "none", "a toy's"))
+                    .toList();
         }
 
         @Override

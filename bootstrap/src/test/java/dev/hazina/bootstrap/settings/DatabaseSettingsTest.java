@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,13 +132,8 @@ class DatabaseSettingsTest {
         }
     }
 
-    @Test
-    void knowsWhetherTheEnvironmentWasNamed() {
-        assertThat(read(Environment.SANDBOX, Map.of()).environmentNamed()).isFalse();
-        assertThat(read(Environment.SANDBOX, Map.of("HAZINA_ENVIRONMENT", "sandbox")).environmentNamed()).isTrue();
-    }
-
     private static DatabaseSettings read(Environment environment, Map<String, String> values) {
-        return DatabaseSettings.read(new SettingSource(name -> Optional.ofNullable(values.get(name))), environment);
+        return DatabaseSettings.read(new SettingSource(name -> Optional.ofNullable(values.get(name)),
+                environment.isProduction()), environment, false);
     }
 }

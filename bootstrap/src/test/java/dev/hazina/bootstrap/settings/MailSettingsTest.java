@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import dev.hazina.domain.people.Email;
 import dev.hazina.webhooks.mail.MailServer;
 import dev.hazina.webhooks.mail.MailServer.Security;
@@ -59,6 +60,7 @@ final class MailSettingsTest {
     private static Optional<MailServer> read(Environment environment, Map<String, String> more) {
         Map<String, String> values = new HashMap<>(LEAST);
         values.putAll(more);
-        return MailSettings.read(new SettingSource(name -> Optional.ofNullable(values.get(name))), environment);
+        return MailSettings.read(new SettingSource(name -> Optional.ofNullable(values.get(name)),
+                environment.isProduction()));
     }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReadSettingsTest {
     private static final String KEY = Base64.getEncoder().encodeToString("a key of exactly 32 bytes, yes!!".getBytes(
@@ -53,6 +54,12 @@ final class ReadSettingsTest {
     }
 
     @Test
+    void knowsWhetherTheEnvironmentWasNamed() {
+        assertThat(read(Map.of()).database().environmentNamed()).isFalse();
+        assertThat(read(Map.of("HAZINA_ENVIRONMENT", "sandbox")).database().environmentNamed()).isTrue();
+    }
+
+    @Test
     void takesBlankForNotGiven() {
         assertThat(read(Map.of("HAZINA_PORT", " ", "HAZINA_DATABASE_URL", "")).listening().port()).isEqualTo(8080);
     }
@@ -76,6 +83,14 @@ final class ReadSettingsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"c:4318", "http://a:b@c/"})
+    void anEndpointOfTracesIsAnAddressWithoutAUser(String text) {
+        assertThatThrownBy(() -> read(Map.of("HAZINA_TRACING_ENDPOINT", text))).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_TRACING_ENDPOINT must be an http(s) address without a user; write it as"
+                        + " http://127.0.0.1:4318/v1/traces.");
+    }
+
+    @ParameterizedTest
     @CsvSource({"100ms, 100", "0ms, 0", "30s, 30000", "2m, 120000", "1h, 3600000", "7d, 604800000"})
     void readsDurations(String text, long millis) {
         assertThat(read(Map.of("HAZINA_SANDBOX_SETTLE_AFTER", text)).sandboxSettleAfter())
@@ -88,8 +103,6 @@ final class ReadSettingsTest {
             HAZINA_ENVIRONMENT | SANDBOX | HAZINA_ENVIRONMENT must be sandbox or production; it is 'SANDBOX'.
             HAZINA_LOG_FORMAT | xml | HAZINA_LOG_FORMAT must be text or json; it is 'xml'.
             HAZINA_TRACING | on | HAZINA_TRACING must be off or otlp; it is 'on'.
-            HAZINA_TRACING_ENDPOINT | c:4318 | HAZINA_TRACING_ENDPOINT must be an http(s) address without a user.
-            HAZINA_TRACING_ENDPOINT | http://a:b@c/ | HAZINA_TRACING_ENDPOINT must be an http(s) address without a user.
             HAZINA_TRACING_SAMPLE | 1.5 | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is '1.5'.
             HAZINA_TRACING_SAMPLE | all | HAZINA_TRACING_SAMPLE must be a number from 0 to 1, such as 0.1; it is 'all'.
             HAZINA_PORT | abc | HAZINA_PORT must be a whole number from 0 to 65535; it is 'abc'.
@@ -100,10 +113,10 @@ final class ReadSettingsTest {
             HAZINA_CONNECTIONS_PER_ADDRESS | 0 | HAZINA_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000; it is '0'.
             HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
             HAZINA_SANDBOX_SETTLE_AFTER | PT1S | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is 'PT1S'.
-            HAZINA_IDEMPOTENCY_RETENTION | 1s | HAZINA_IDEMPOTENCY_RETENTION must be at least 60000ms; it is '1s'.
-            HAZINA_RETAIN_EVENTS | 6d | HAZINA_RETAIN_EVENTS must be at least 604800000ms; it is '6d'.
-            HAZINA_RETAIN_CALLBACKS | 89d | HAZINA_RETAIN_CALLBACKS must be at least 7776000000ms; it is '89d'.
-            HAZINA_RETAIN_AUDIT | 364d | HAZINA_RETAIN_AUDIT must be at least 31536000000ms; it is '364d'.
+            HAZINA_IDEMPOTENCY_RETENTION | 1s | HAZINA_IDEMPOTENCY_RETENTION must be at least 1m; it is '1s'.
+            HAZINA_RETAIN_EVENTS | 6d | HAZINA_RETAIN_EVENTS must be at least 7d; it is '6d'.
+            HAZINA_RETAIN_CALLBACKS | 89d | HAZINA_RETAIN_CALLBACKS must be at least 90d; it is '89d'.
+            HAZINA_RETAIN_AUDIT | 364d | HAZINA_RETAIN_AUDIT must be at least 365d; it is '364d'.
             HAZINA_DATABASE_URL | postgres://x/y | HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in jdbc:postgresql://db.example:5432/hazina.
             HAZINA_FEES | KES | HAZINA_FEES can't be read: 'KES' is not CURRENCY.CHANNEL=RULE. Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.
             HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [daraja, momo, pawapay, sandbox, stripe]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.
@@ -120,11 +133,11 @@ final class ReadSettingsTest {
             HAZINA_OPERATOR_ALERT_URL | https://ops.example.com | HAZINA_OPERATOR_ALERT_URL and HAZINA_OPERATOR_ALERT_SECRET must be set together.
             HAZINA_OPERATOR_ALERT_SECRET | 0123456789abcdef0123456789abcdef | HAZINA_OPERATOR_ALERT_URL and HAZINA_OPERATOR_ALERT_SECRET must be set together.
             HAZINA_APPROVER_KEY_ID | key_ap | HAZINA_APPROVER_KEY_ID and HAZINA_APPROVER_KEY_SECRET must be set together.
-            HAZINA_APPROVAL_ABOVE | 100000 | HAZINA_APPROVAL_ABOVE can't be read: '100000' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=5000000.
-            HAZINA_APPROVAL_ABOVE | KES=1,KES=2 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=2' names a currency for the second time. Write it as KES=100000,UGX=5000000.
-            HAZINA_APPROVAL_ABOVE | EUR=1 | HAZINA_APPROVAL_ABOVE can't be read: 'EUR=1' names no known currency. Write it as KES=100000,UGX=5000000.
-            HAZINA_APPROVAL_ABOVE | UGX=1.5 | HAZINA_APPROVAL_ABOVE can't be read: 'UGX=1.5' has more decimals than UGX allows. Write it as KES=100000,UGX=5000000.
-            HAZINA_APPROVAL_ABOVE | KES=-1 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=-1' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=5000000.
+            HAZINA_APPROVAL_ABOVE | 100000 | HAZINA_APPROVAL_ABOVE can't be read: '100000' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=none.
+            HAZINA_APPROVAL_ABOVE | KES=1,KES=2 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=2' names a currency for the second time. Write it as KES=100000,UGX=none.
+            HAZINA_APPROVAL_ABOVE | EUR=1 | HAZINA_APPROVAL_ABOVE can't be read: 'EUR=1' names no known currency. Write it as KES=100000,UGX=none.
+            HAZINA_APPROVAL_ABOVE | UGX=1.5 | HAZINA_APPROVAL_ABOVE can't be read: 'UGX=1.5' has more decimals than UGX allows. Write it as KES=100000,UGX=none.
+            HAZINA_APPROVAL_ABOVE | KES=-1 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=-1' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=none.
             """)
     void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
         assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(StartFailure.class).hasMessage(sentence);

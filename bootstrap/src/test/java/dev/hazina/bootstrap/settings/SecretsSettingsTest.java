@@ -21,12 +21,12 @@ final class SecretsSettingsTest {
     @Test
     void refusesProductionWithTheKeyEverybodyKnows() {
         assertThatThrownBy(() -> read(without("HAZINA_SECRETS_KEY"))).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
+                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set in production, to a secret of your own");
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_SECRETS_KEY", Base64.getEncoder().encodeToString(
                 "hazina development key, public!!".getBytes(StandardCharsets.US_ASCII)));
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
+                .hasMessageStartingWith("HAZINA_SECRETS_KEY must not be the public key of the sandbox in production");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.settings.form.SettingSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +94,7 @@ final class TlsFilesTest {
     }
 
     private static Optional<Tls> read(Map<String, String> values) {
-        return TlsFiles.read(new SettingSource(name -> Optional.ofNullable(values.get(name))));
+        return TlsFiles.read(new SettingSource(name -> Optional.ofNullable(values.get(name)), false));
     }
 
     private Path file(String name) {

@@ -2,9 +2,9 @@ package dev.hazina.bootstrap.ship;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.bootstrap.settings.ListedSettings;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.settings.SettingsList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +23,8 @@ record GivenSettings(Map<String, String> values) {
     private static final String ANY_SECRET = "0123456789abcdef0123456789abcdef";
 
     /// Fails where a name is no setting of the program, or a secret stands in the file itself.
-    void requireKnownNamesWithoutSecrets() throws IOException {
-        Set<String> listed = ListedSettings.names();
+    void requireKnownNamesWithoutSecrets() {
+        Set<String> listed = SettingsList.names();
         assertThat(values).isNotEmpty().allSatisfy((name, value) -> {
             boolean fromFile = name.endsWith(FILE);
             assertThat(listed).contains(fromFile ? name.substring(0, name.length() - FILE.length()) : name);

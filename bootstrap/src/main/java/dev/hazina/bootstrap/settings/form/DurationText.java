@@ -1,4 +1,4 @@
-package dev.hazina.bootstrap.settings;
+package dev.hazina.bootstrap.settings.form;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -25,5 +25,19 @@ final class DurationText {
             case "h" -> Duration.ofHours(number);
             default -> Duration.ofDays(number);
         });
+    }
+
+    /// In the largest unit that has no remainder.
+    static String of(Duration duration) {
+        if (duration.toMillisPart() != 0) {
+            return duration.toMillis() + "ms";
+        }
+        if (duration.isZero() || duration.toSecondsPart() != 0) {
+            return duration.toSeconds() + "s";
+        }
+        if (duration.toMinutesPart() != 0) {
+            return duration.toMinutes() + "m";
+        }
+        return duration.toHoursPart() != 0 ? duration.toHours() + "h" : duration.toDays() + "d";
     }
 }
