@@ -187,7 +187,7 @@ class AuditSentenceTest {
                 .doesNotContain(act.wire());
     }
 
-    /// The program completes `audit.` by an act's name, so the catalogue's own test can't see which texts are left over.
+    /// The program completes `audit.` by an act's name, so the catalogue's own test sees no text that is left over.
     @Test
     void aTextOfTheLogIsOfAnActOrIsNamedInAPage() {
         Set<String> named = PageSources.all().stream().flatMap(source -> NAMED.matcher(source.text()).results())
