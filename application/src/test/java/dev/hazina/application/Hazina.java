@@ -27,7 +27,6 @@ import dev.hazina.application.journal.InMemorySendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.key.IssueKey;
-import dev.hazina.application.key.KeyRehashing;
 import dev.hazina.application.key.KeySecrets;
 import dev.hazina.application.key.KeyUsage;
 import dev.hazina.application.key.RevokeKey;
@@ -109,6 +108,7 @@ public class Hazina {
     public final KeySecrets secrets = new KeySecrets(new SecureRandom(), SECRET, "sk_test_");
     public final PlainHasher hasher = new PlainHasher();
     public final MoneyCommands money;
+    public final MerchantCommands merchants;
     public final RegisterMerchant registerMerchant;
     public final SignIn signIn;
     public final KnownBrowsers knownBrowsers;
@@ -125,7 +125,6 @@ public class Hazina {
     public final AddUser addUser;
     public final ChangeUser changeUser;
     public final KeyUsage keyUsage;
-    public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
     public final RecordingLinkMailer linkMailer = new RecordingLinkMailer();
     public final PlainCodes codes;
@@ -179,7 +178,7 @@ public class Hazina {
         this.gateway = gateway;
         this.gateways = gateways;
         this.setup = setup;
-        MerchantCommands merchants = MerchantCommands.of(merchantPorts(), PAYOUTS, Runnable::run);
+        merchants = MerchantCommands.of(merchantPorts(), PAYOUTS, Runnable::run);
         registerMerchant = merchants.registerMerchant();
         openAccount = merchants.openAccount();
         issueKey = merchants.issueKey();
@@ -196,7 +195,6 @@ public class Hazina {
         signIn = merchants.signIn();
         knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), world.clock());
         keyUsage = merchants.keyUsage();
-        keyRehashing = merchants.keyRehashing();
         authenticate = merchants.authenticate();
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), world.clock());
         money = MoneyCommands.of(moneyPorts(writer), moneySettings(), new MoneyWorkers(setup.workers(),

@@ -7,6 +7,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.UnknownSettings;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.tracing.TracingFactory;
+import dev.hazina.bootstrap.wiring.CommandBeans;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
 import io.micronaut.context.env.EnvironmentPropertySource;
@@ -72,6 +73,7 @@ final class Contexts {
         context.registerSingleton(settings);
         context.registerSingleton(database);
         context.registerSingleton(settings.database().bucketServers());
+        CommandBeans.addTo(context);
         context.start();
     }
 

@@ -133,7 +133,7 @@ class AuthenticateTest {
     void withoutAnOperatorThereIsNoOperatorsKey() {
         var withoutKeys = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
                 hazina.world.staffSessions(),
-                hazina.secrets, hazina.keyUsage, hazina.keyRehashing, hazina.world.clock());
+                hazina.secrets, hazina.keyUsage, hazina.merchants.keyRehashing(), hazina.world.clock());
 
         assertThatThrownBy(() -> withoutKeys.handle(hazina.operator, Optional.empty()))
                 .isInstanceOf(Refusal.Unauthorized.class);

@@ -1,38 +1,23 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.callback.HandleCallback;
-import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.SubjectOwners;
-import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.MatchInboundPayments;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy;
-import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
-import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.CreatePayment;
-import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.PromptTurns;
-import dev.hazina.application.payout.PollPayouts;
-import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
-import dev.hazina.application.refund.PollRefunds;
-import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
@@ -44,10 +29,6 @@ import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
-import dev.hazina.application.transfer.TransferFunds;
-import dev.hazina.application.wallet.CloseWallet;
-import dev.hazina.application.wallet.CreateWallet;
-import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.MoneyPorts;
@@ -135,100 +116,5 @@ final class CommandFactory {
     @Singleton
     FileStatements fileStatements(MovementReads movements, InstantSource clock) {
         return new FileStatements(movements, clock);
-    }
-
-    @Singleton
-    CreateWallet createWallet(MoneyCommands commands) {
-        return commands.wallets().createWallet();
-    }
-
-    @Singleton
-    UpdateWallet updateWallet(MoneyCommands commands) {
-        return commands.wallets().updateWallet();
-    }
-
-    @Singleton
-    CloseWallet closeWallet(MoneyCommands commands) {
-        return commands.wallets().closeWallet();
-    }
-
-    @Singleton
-    TransferFunds transferFunds(MoneyCommands commands) {
-        return commands.wallets().transferFunds();
-    }
-
-    @Singleton
-    CreatePayment createPayment(MoneyCommands commands) {
-        return commands.createPayment();
-    }
-
-    @Singleton
-    CancelPayment cancelPayment(MoneyCommands commands) {
-        return commands.cancelPayment();
-    }
-
-    @Singleton
-    PollPayments pollPayments(MoneyCommands commands) {
-        return commands.pollPayments();
-    }
-
-    @Singleton
-    RequestRefund requestRefund(MoneyCommands commands) {
-        return commands.requestRefund();
-    }
-
-    @Singleton
-    PollRefunds pollRefunds(MoneyCommands commands) {
-        return commands.pollRefunds();
-    }
-
-    @Singleton
-    RequestPayout requestPayout(MoneyCommands commands) {
-        return commands.requestPayout();
-    }
-
-    @Singleton
-    PollPayouts pollPayouts(MoneyCommands commands) {
-        return commands.pollPayouts();
-    }
-
-    @Singleton
-    MatchInboundPayments matchInboundPayments(MoneyCommands commands) {
-        return commands.matchInboundPayments();
-    }
-
-    @Singleton
-    FindReceipts findReceipts(MoneyCommands commands) {
-        return commands.findReceipts();
-    }
-
-    @Singleton
-    ResolveDiscrepancy resolveDiscrepancy(MoneyCommands commands) {
-        return commands.resolveDiscrepancy();
-    }
-
-    @Singleton
-    SettleByHand settleByHand(MoneyCommands commands) {
-        return commands.settleByHand();
-    }
-
-    @Singleton
-    BookInboundPayment bookInboundPayment(MoneyCommands commands) {
-        return commands.bookInboundPayment();
-    }
-
-    @Singleton
-    HandleCallback handleCallback(MoneyCommands commands) {
-        return commands.handleCallback();
-    }
-
-    @Singleton
-    FindLost findLost(MoneyCommands commands) {
-        return commands.findLost();
-    }
-
-    @Singleton
-    ReceiveCallback receiveCallback(MoneyCommands commands) {
-        return commands.receiveCallback();
     }
 }

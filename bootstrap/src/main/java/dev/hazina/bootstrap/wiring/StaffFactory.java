@@ -14,16 +14,8 @@ import dev.hazina.application.operations.InstanceSettings;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.staff.AddStaff;
-import dev.hazina.application.staff.ChangeStaffRoles;
-import dev.hazina.application.staff.ConfirmStaff;
-import dev.hazina.application.staff.DisableStaff;
-import dev.hazina.application.staff.SetStaffPassword;
-import dev.hazina.application.staff.SignInStaff;
-import dev.hazina.application.staff.SignOutStaff;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffBrowsers;
-import dev.hazina.application.staff.StaffSecondFactor;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.StaffCommands;
@@ -87,45 +79,5 @@ final class StaffFactory {
     @Singleton
     ChangeApprovalLimit changeApprovalLimit(ApprovalLimits limits, Administrators keys, AuditStamps stamps) {
         return new ChangeApprovalLimit(limits, keys, stamps);
-    }
-
-    @Singleton
-    AddStaff addStaff(StaffCommands commands) {
-        return commands.add();
-    }
-
-    @Singleton
-    DisableStaff disableStaff(StaffCommands commands) {
-        return commands.disable();
-    }
-
-    @Singleton
-    SetStaffPassword setStaffPassword(StaffCommands commands) {
-        return commands.setPassword();
-    }
-
-    @Singleton
-    ChangeStaffRoles changeStaffRoles(StaffCommands commands) {
-        return commands.changeRoles();
-    }
-
-    @Singleton
-    ConfirmStaff confirmStaff(StaffCommands commands) {
-        return commands.confirm();
-    }
-
-    @Singleton
-    SignInStaff signInStaff(StaffCommands commands) {
-        return commands.signIn();
-    }
-
-    @Singleton
-    SignOutStaff signOutStaff(StaffCommands commands) {
-        return commands.signOut();
-    }
-
-    @Singleton
-    StaffSecondFactor staffSecondFactor(StaffCommands commands) {
-        return commands.secondFactor();
     }
 }

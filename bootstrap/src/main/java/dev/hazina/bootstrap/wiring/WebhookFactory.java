@@ -5,28 +5,14 @@ import dev.hazina.application.restore.RestingDeliveryQueue;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.application.webhook.CallbackSecrets;
-import dev.hazina.application.webhook.CheckSignature;
-import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DeliveryReads;
-import dev.hazina.application.webhook.DispatchDeliveries;
-import dev.hazina.application.webhook.EditEndpoint;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventFactory;
-import dev.hazina.application.webhook.PauseEndpoint;
-import dev.hazina.application.webhook.PromoteSecret;
-import dev.hazina.application.webhook.ReadCallbackSecret;
-import dev.hazina.application.webhook.RegisterEndpoint;
-import dev.hazina.application.webhook.ReplayDelivery;
-import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.Replays;
-import dev.hazina.application.webhook.ResumeEndpoint;
-import dev.hazina.application.webhook.RotateSecret;
-import dev.hazina.application.webhook.SendDeliveryNow;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.SigningSecrets;
-import dev.hazina.application.webhook.TestEndpoint;
 import dev.hazina.application.wiring.DispatchSettings;
 import dev.hazina.application.wiring.WebhookCommands;
 import dev.hazina.application.wiring.WebhookPorts;
@@ -91,75 +77,5 @@ final class WebhookFactory {
             TaskWakeUp wakeUp) {
         return WebhookCommands.of(ports, new DispatchSettings(settings.webhooks().retries(),
                 settings.webhooks().timeout(), threads, wakeUp));
-    }
-
-    @Singleton
-    RegisterEndpoint registerEndpoint(WebhookCommands commands) {
-        return commands.registerEndpoint();
-    }
-
-    @Singleton
-    RotateSecret rotateSecret(WebhookCommands commands) {
-        return commands.rotateSecret();
-    }
-
-    @Singleton
-    PromoteSecret promoteSecret(WebhookCommands commands) {
-        return commands.promoteSecret();
-    }
-
-    @Singleton
-    EditEndpoint editEndpoint(WebhookCommands commands) {
-        return commands.editEndpoint();
-    }
-
-    @Singleton
-    PauseEndpoint pauseEndpoint(WebhookCommands commands) {
-        return commands.pauseEndpoint();
-    }
-
-    @Singleton
-    ResumeEndpoint resumeEndpoint(WebhookCommands commands) {
-        return commands.resumeEndpoint();
-    }
-
-    @Singleton
-    TestEndpoint testEndpoint(WebhookCommands commands) {
-        return commands.testEndpoint();
-    }
-
-    @Singleton
-    SendDeliveryNow sendDeliveryNow(WebhookCommands commands) {
-        return commands.sendDeliveryNow();
-    }
-
-    @Singleton
-    DeleteEndpoint deleteEndpoint(WebhookCommands commands) {
-        return commands.deleteEndpoint();
-    }
-
-    @Singleton
-    ReadCallbackSecret readCallbackSecret(WebhookCommands commands) {
-        return commands.readCallbackSecret();
-    }
-
-    @Singleton
-    CheckSignature checkSignature(WebhookCommands commands) {
-        return commands.checkSignature();
-    }
-
-    @Singleton
-    ReplayFailed replayFailed(WebhookCommands commands) {
-        return commands.replayFailed();
-    }
-
-    @Singleton
-    ReplayDelivery replayDelivery(WebhookCommands commands) {
-        return commands.replayDelivery();
-    }
-
-    @Singleton
-    DispatchDeliveries dispatchDeliveries(WebhookCommands commands) {
-        return commands.dispatchDeliveries();
     }
 }
