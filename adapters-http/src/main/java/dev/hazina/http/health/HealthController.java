@@ -33,7 +33,8 @@ final class HealthController {
         return Responses.ok(UP);
     }
 
-    /// Whether the program can serve requests and is not about to stop, and which merchants' money is out of reach.
+    /// Whether the program can serve requests and is not about to stop, and what a person should see to while it does:
+    /// merchants' money that is out of reach, and a position file that falls behind.
     @Get("/readiness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> readiness() {
@@ -41,6 +42,15 @@ final class HealthController {
             throw new HttpStatusException(HttpStatus.SERVICE_UNAVAILABLE, "not ready");
         }
         List<String> away = readiness.bucketsAway();
-        return Responses.ok(away.isEmpty() ? UP : Json.object(o -> o.text("status", "UP").texts("buckets_away", away)));
+        boolean old = readiness.isPositionFileOld();
+        return Responses.ok(Json.object(o -> {
+            o.text("status", "UP");
+            if (!away.isEmpty()) {
+                o.texts("buckets_away", away);
+            }
+            if (old) {
+                o.text("position_file", "not_written");
+            }
+        }));
     }
 }

@@ -14,6 +14,12 @@ public interface Readiness {
         return List.of();
     }
 
+    /// Whether the position file can't be written, by which a start finds a restored database. Requests are served all
+    /// the same.
+    default boolean isPositionFileOld() {
+        return false;
+    }
+
     /// Called when a request failed because a part of the service is unavailable: readiness has to be checked again.
     default void doubt() {}
 }

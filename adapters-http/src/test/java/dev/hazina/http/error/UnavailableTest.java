@@ -121,6 +121,27 @@ class UnavailableTest {
         served.readiness.set(() -> true);
     }
 
+    /// What is sent is safe without it, and no other instance would serve better.
+    @Test
+    void readinessSaysThatThePositionFileIsNotWritten() {
+        served.readiness.set(new Readiness() {
+            @Override
+            public boolean ready() {
+                return true;
+            }
+
+            @Override
+            public boolean isPositionFileOld() {
+                return true;
+            }
+        });
+        assertThat(ResponseChecks.succeeded(served.get("/health/readiness").send(), 200).body())
+                .isEqualTo("{\"status\":\"UP\",\"position_file\":\"not_written\"}");
+        served.readiness.set(() -> true);
+        assertThat(ResponseChecks.succeeded(served.get("/health/readiness").send(), 200).body())
+                .isEqualTo("{\"status\":\"UP\"}");
+    }
+
     @Test
     void aPersonGetsAPageThatSaysSo() {
         Browser browser = new Browser(served);

@@ -17,6 +17,11 @@ record PresentReadiness(AtomicReference<Readiness> set) implements Readiness {
     }
 
     @Override
+    public boolean isPositionFileOld() {
+        return set.get().isPositionFileOld();
+    }
+
+    @Override
     public void doubt() {
         set.get().doubt();
     }

@@ -29,6 +29,7 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
     /// A number that no installation comes to. It was set by mistake, and is taken back.
     private static final long UNREACHABLE = 1_000_000_000_000_000L;
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(5);
+    private static final Duration OLD = Duration.ofMinutes(1);
 
     private final PgBooksPosition books;
     private final Optional<PositionFile> file;
@@ -39,7 +40,7 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
             .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("hazina-position").factory());
     private final AtomicReference<@Nullable BooksPosition> unwritten = new AtomicReference<>();
     private @Nullable BooksPosition last;
-    private boolean failing;
+    private volatile boolean failing;
     private volatile long position;
     private volatile boolean open;
     private volatile Supplier<Optional<KnownJournal>> journal = Optional::empty;
@@ -80,6 +81,12 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
     public Optional<Duration> fileAge() {
         return file.filter(any -> !open)
                 .map(any -> Duration.ofNanos(System.nanoTime() - writtenAt.orElse(startedAt)));
+    }
+
+    /// Whether the position file falls behind: it can't be written, or hangs. What is sent is safe all the same, as the
+    /// send journal has it with its position; only a restore would not be found by the file.
+    public boolean isFileOld() {
+        return !open && (failing || fileAge().filter(age -> age.compareTo(OLD) > 0).isPresent());
     }
 
     @Override

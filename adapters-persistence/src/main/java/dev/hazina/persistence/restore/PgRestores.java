@@ -18,8 +18,10 @@ import java.util.UUID;
 @Singleton
 public final class PgRestores implements Restores {
     private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
+    /// After the end of a restore the books are beyond the position that it expected, so that a later one finds them at
+    /// a greater position. By its time it may be older: the clock of a server may have been set back between the two.
     private static final String LATEST = "SELECT " + RestoreRows.COLUMNS
-            + " FROM restores r ORDER BY r.found_at DESC, r.id DESC LIMIT 1";
+            + " FROM restores r ORDER BY r.books_position DESC LIMIT 1";
     private static final String END = """
             UPDATE restores AS r SET state = 'ended', ended_at = ?, ended_by = ?, end_reason = ?
             WHERE r.id = ? AND r.state = 'open' RETURNING """ + " " + RestoreRows.COLUMNS;

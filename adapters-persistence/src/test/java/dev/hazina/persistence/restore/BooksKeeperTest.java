@@ -10,6 +10,7 @@ import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.limit.RateLimitSettings;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -114,6 +115,32 @@ class BooksKeeperTest {
         beat(21);
         assertThat(keeper.isOpen()).isTrue();
         assertThat(written().map(BooksPosition::number)).contains(51L);
+    }
+
+    /// As after a wrong mount. Nothing is held up: the send journal has what is sent, with its position.
+    @Test
+    void aPositionFileThatIsADirectoryIsSaidAndWrittenWhenItIsGone() throws IOException {
+        beat(5);
+        assertThat(keeper.isFileOld()).isFalse();
+        while (file.read().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        Files.delete(file.path());
+        Files.createDirectory(file.path());
+
+        beat(6);
+        while (!keeper.isFileOld()) {
+            Thread.onSpinWait();
+        }
+        assertThat(keeper.isOpen()).isFalse();
+        assertThat(keeper.position()).isEqualTo(6);
+
+        Files.delete(file.path());
+        beat(7);
+        while (keeper.isFileOld()) {
+            Thread.onSpinWait();
+        }
+        assertThat(written().map(BooksPosition::number)).contains(7L);
     }
 
     @Test

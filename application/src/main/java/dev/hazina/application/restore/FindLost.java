@@ -40,6 +40,11 @@ public final class FindLost {
     ///
     /// @param saved its finding, as it was recorded last
     private record Waiting(Entry entry, Optional<RestoreFinding> saved, Duration pause, Instant next) {
+        /// A try that is further ahead than any pause was put off by a clock that was set back since.
+        boolean isDue(Instant now) {
+            return !next.isAfter(now) || next.isAfter(now.plus(LONGEST_PAUSE));
+        }
+
         Waiting after(RestoreFinding finding, Instant now) {
             Duration doubled = pause.multipliedBy(2);
             return new Waiting(entry, Optional.of(finding),
@@ -75,7 +80,7 @@ public final class FindLost {
         Instant now = clock.instant();
         int changed = 0;
         for (Waiting due : List.copyOf(waiting.values())) {
-            if (!due.next().isAfter(now)) {
+            if (due.isDue(now)) {
                 changed += tried(restore, due, now) ? 1 : 0;
             }
         }
@@ -88,7 +93,7 @@ public final class FindLost {
         waiting.clear();
         LostJournals.Found found = journals.read(restore);
         List<Entry> entries = new ArrayList<>(found.entries());
-        entries.sort(Comparator.comparing(Entry::at));
+        entries.sort(Comparator.comparingLong(Entry::position).thenComparing(Entry::at));
         dropRefused(entries);
         for (int from = 0; from < entries.size(); from += AT_ONCE) {
             List<Entry> part = entries.subList(from, Math.min(entries.size(), from + AT_ONCE));
@@ -128,9 +133,13 @@ public final class FindLost {
         }
     }
 
-    /// An instruction that was sent twice has two entries. The first knows the idempotency key of its request.
+    /// An instruction that was sent twice has two entries. The first knows the idempotency key of its request, whatever
+    /// the clocks said.
     private void add(Entry entry) {
-        waiting.putIfAbsent(entry.sent().subject(), new Waiting(entry, Optional.empty(), FIRST_PAUSE, Instant.MIN));
+        waiting.merge(entry.sent().subject(), new Waiting(entry, Optional.empty(), FIRST_PAUSE, Instant.MIN),
+                (known, later) -> known.entry().sent().key().isEmpty() && later.entry().sent().key().isPresent()
+                        ? later
+                        : known);
     }
 
     /// What can't be booked because of a fault holds up nothing else.

@@ -14,6 +14,7 @@ import dev.hazina.persistence.health.DatabaseHealth;
 import dev.hazina.persistence.health.ServerConnections;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.PgRateLimits;
+import dev.hazina.persistence.restore.BooksKeeper;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
@@ -72,9 +73,10 @@ final class HealthFactory {
 
     /// A bucket that is away leaves the instance ready while another one serves: no other instance serves it better. An
     /// instance whose send journal can't be written sends nothing to providers, and another one may. While a restore is
-    /// open, none sends.
+    /// open, none sends. A position file that can't be written is said, and holds nothing up.
     @Singleton
-    Readiness readiness(DatabaseHealth check, BucketCheck buckets, SendJournal journal, RestoreWatch restored) {
+    Readiness readiness(DatabaseHealth check, BucketCheck buckets, SendJournal journal, RestoreWatch restored,
+            BooksKeeper books) {
         return new Readiness() {
             @Override
             public boolean ready() {
@@ -84,6 +86,11 @@ final class HealthFactory {
             @Override
             public List<String> bucketsAway() {
                 return buckets.away();
+            }
+
+            @Override
+            public boolean isPositionFileOld() {
+                return books.isFileOld();
             }
 
             @Override

@@ -39,6 +39,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What a start knows of its books before anything else is started.
 class BooksCheckTest {
@@ -153,6 +155,70 @@ class BooksCheckTest {
         assertThat(ask("SELECT expected_position FROM restores WHERE state = 'open'")).isEqualTo("90");
         assertThat(ask("SELECT known_position FROM restore_evidence e JOIN restores r ON r.id = e.restore_id"
                 + " WHERE r.state = 'open' AND e.run_id = '" + RUN + "'")).isEqualTo("90");
+    }
+
+    /// Something that can't be read is no file that isn't there: the start says so, in production and elsewhere.
+    @ParameterizedTest
+    @EnumSource
+    void aPositionFileThatCannotBeReadIsRefused(Unreadable form) throws Exception {
+        Path path = form.put(directory);
+        RestoreSettings settings = new RestoreSettings(Optional.of(path), false, Optional.empty());
+
+        for (boolean production : new boolean[]{true, false}) {
+            assertThatThrownBy(check(production, settings)::guard).isInstanceOf(StartFailure.class)
+                    .hasMessageContaining("The position file " + path + " can't be read");
+        }
+    }
+
+    enum Unreadable {
+        DIRECTORY {
+            @Override
+            Path put(Path directory) throws IOException {
+                return Files.createDirectory(directory.resolve("position"));
+            }
+        },
+        IN_A_FILE {
+            @Override
+            Path put(Path directory) throws IOException {
+                return Files.writeString(directory.resolve("data"), "x").resolve("position");
+            }
+        },
+        LOOP {
+            @Override
+            Path put(Path directory) throws IOException {
+                return Files.createSymbolicLink(directory.resolve("position"), Path.of("position"));
+            }
+        },
+        OTHER_BYTES {
+            @Override
+            Path put(Path directory) throws IOException {
+                return Files.write(directory.resolve("position"), new byte[]{(byte) 0xff, (byte) 0xfe, 0});
+            }
+        },
+        EMPTY {
+            @Override
+            Path put(Path directory) throws IOException {
+                return Files.createFile(directory.resolve("position"));
+            }
+        };
+
+        abstract Path put(Path directory) throws IOException;
+    }
+
+    /// The disk of the file was full for one heartbeat: the file agrees with the restored books, and the journal has
+    /// come further.
+    @Test
+    void aPositionFileThatIsOneBehindHidesNothing() throws Exception {
+        write(50);
+        Files.createDirectories(directory.resolve("journal"));
+        try (FileSendJournal journal = new FileSendJournal(directory.resolve("journal"),
+                new FileSendJournal.Writer(books(0).installation(), RUN), BOX, () -> 51, Instant::now)) {
+            journal.recordPosition(51, List.of());
+        }
+
+        check(true, kept()).guard();
+
+        assertThat(ask("SELECT expected_position FROM restores WHERE state = 'open'")).isEqualTo("51");
     }
 
     @Test
