@@ -45,7 +45,7 @@ plain() { # one server of the same name, so that the rest is the same
   "$bin/createdb" -h 127.0.0.1 -p "$(cat "$home/coordinator.port")" -U postgres hazina
 }
 
-# The two roles of docs/operating.md.
+# The two roles of docs/operating/database.md.
 roles() {
   sql coordinator "CREATE ROLE hazina_owner LOGIN" && sql coordinator "CREATE ROLE hazina LOGIN"
   sql coordinator "ALTER DATABASE hazina OWNER TO hazina_owner"

@@ -50,7 +50,7 @@ public record PlatformStaffSettings(Optional<Credentials> administrator, Optiona
             """
                     above which amounts a [decision by hand](../adr/0020-ending-by-hand.md) about money takes two
                     people.
-                    The [strictest that any instance was started with](../operating.md#two-people) counts. Production
+                    The [strictest that any instance was started with](staff.md#two-people) counts. Production
                     names each currency that has a channel, with an amount or `none`
                     """);
     static final SettingSection SECTION = new SettingSection("Keys of the platform's staff, and two people",
