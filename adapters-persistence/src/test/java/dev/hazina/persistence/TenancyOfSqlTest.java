@@ -228,7 +228,8 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "secrets_key_addresses");
+        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "restore_findings",
+                "secrets_key_addresses");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {

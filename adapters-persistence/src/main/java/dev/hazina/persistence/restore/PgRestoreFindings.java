@@ -1,5 +1,13 @@
 package dev.hazina.persistence.restore;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.application.restore.RestoreFinding.Booking;
 import dev.hazina.application.restore.RestoreFinding.Result;
@@ -12,8 +20,10 @@ import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.BucketNumber;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -41,14 +51,26 @@ public final class PgRestoreFindings implements RestoreFindings {
 
     private static final String MERCHANT = "SELECT id FROM merchants WHERE id = ?";
 
-    private static final String SAVE = """
-            INSERT INTO restore_findings AS f (restore_id, subject_kind, subject_id, merchant_id, account_id, provider,
-                currency, amount, sent_at, booking, result, detail, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    private static final Table<RestoreFinding> TABLE = Table.of("restore_findings", "f",
+            key("restore_id", UUID, RestoreFinding::restore),
+            column("subject_kind", TEXT, finding -> finding.subject().kind().wire()),
+            key("subject_id", UUID, finding -> finding.subject().id()),
+            column("merchant_id", UUID, finding -> finding.merchant().value()),
+            column("account_id", UUID, finding -> finding.account().value()),
+            column("provider", TEXT, RestoreFinding::provider),
+            column("currency", TEXT, finding -> finding.amount().currency().name()),
+            column("amount", BIGINT, finding -> finding.amount().minor()),
+            column("sent_at", TIMESTAMPTZ, RestoreFinding::sentAt),
+            column("booking", TEXT, finding -> finding.booking().wire()),
+            column("result", TEXT, finding -> kept(finding.result()).wire()),
+            optional("detail", TEXT, RestoreFinding::detail),
+            column("updated_at", TIMESTAMPTZ, RestoreFinding::updatedAt));
+
+    private static final BulkStatement<RestoreFinding> SAVE = TABLE.insert("""
             ON CONFLICT (restore_id, subject_id) DO UPDATE
             SET booking = excluded.booking, result = excluded.result, detail = excluded.detail,
                 updated_at = excluded.updated_at
-            WHERE f.booking = 'not_booked'""";
+            WHERE restore_findings.booking = 'not_booked'""");
 
     private static final String FINDINGS = """
             SELECT f.restore_id, f.subject_kind, f.subject_id, f.merchant_id, f.account_id, f.provider, f.currency,
@@ -121,12 +143,7 @@ public final class PgRestoreFindings implements RestoreFindings {
 
     @Override
     public void save(RestoreFinding finding) {
-        buckets.installation().update(SAVE, parameters -> parameters.uuid(finding.restore())
-                .text(finding.subject().kind().wire()).uuid(finding.subject().id())
-                .uuid(finding.merchant().value()).uuid(finding.account().value()).text(finding.provider())
-                .text(finding.amount().currency().name()).number(finding.amount().minor())
-                .instant(finding.sentAt()).text(finding.booking().wire()).text(kept(finding.result()).wire())
-                .text(finding.detail()).instant(finding.updatedAt()));
+        buckets.installation().update(SAVE, List.of(finding));
     }
 
     /// Only the books know that an instruction was given up, and its result is read from them.
