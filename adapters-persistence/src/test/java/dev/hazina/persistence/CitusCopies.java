@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// Copies of a database on Citus that has the buckets already, as `docs/operating/citus/README.md` describes.
+/// Copies of a database on Citus that has the buckets already, as `docs/operating/buckets.md` describes.
 ///
 /// A coordinator asks each worker for the database of its own name, and keeps in it which worker has which schema. So
 /// a database is copied on all nodes under one name. Copies are not dropped, because that waits for a checkpoint of

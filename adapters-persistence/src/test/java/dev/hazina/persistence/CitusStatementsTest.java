@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /// Runs every statement of this module on a Citus that has the tables of money in a distributed schema, as
-/// `docs/operating/citus/README.md` describes. Citus is in no package registry, so this is no part of the build.
+/// `docs/operating/buckets.md` describes. Citus is in no package registry, so this is no part of the build.
 @EnabledIfSystemProperty(named = CitusStatementsTest.URL, matches = ".+", disabledReason = CitusStatementsTest.NEEDS)
 class CitusStatementsTest {
     static final String URL = "hazina.citus";
-    static final String NEEDS = "needs the address of a Citus: docs/operating/citus/README.md";
+    static final String NEEDS = "needs the address of a Citus: docs/operating/buckets.md";
     private static final int FEWEST = 200;
     /// A row that a constraint refuses: the statement was carried out until then.
     private static final String OF_ROWS = "23";

@@ -39,7 +39,7 @@ public final class TestDatabase implements AutoCloseable {
     private static final String MASTER = "db/changelog/master.xml";
     private static final String TEMPLATE = "hazina_template";
     private static final String RUNNING = "hazina_running";
-    /// Host, port and name of a database on Citus that has the buckets already: docs/operating/citus/README.md.
+    /// Host, port and name of a database on Citus that has the buckets already: docs/operating/buckets.md.
     private static final String CITUS = "hazina.citus.buckets";
     private static final String RUNNING_ON_CITUS = "hazina";
     private static final int POOL_SIZE = 20;
