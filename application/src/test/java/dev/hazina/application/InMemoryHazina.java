@@ -1,6 +1,7 @@
 package dev.hazina.application;
 
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Gateways;
 
 /// The whole application in memory.
 public final class InMemoryHazina extends Hazina {
@@ -16,6 +17,12 @@ public final class InMemoryHazina extends Hazina {
 
     public InMemoryHazina(InMemoryWorld memory, FaultyGateway gateway, Setup setup) {
         super(memory, gateway, setup);
+        this.memory = memory;
+    }
+
+    /// With another adapter before the gateway.
+    public InMemoryHazina(InMemoryWorld memory, FaultyGateway gateway, Gateways gateways) {
+        super(memory, memory.writer(), gateway, gateways, Setup.plain());
         this.memory = memory;
     }
 }
