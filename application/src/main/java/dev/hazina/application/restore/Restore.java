@@ -1,5 +1,6 @@
 package dev.hazina.application.restore;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,5 +25,24 @@ public record Restore(UUID id, Instant foundAt, long booksPosition, Instant book
 
     public boolean isOpen() {
         return end.isEmpty();
+    }
+
+    /// The time for which the providers' own lists are looked through, where the journals don't show what was sent.
+    ///
+    /// @param isCertain whether the times follow one another; otherwise the clock of a server was wrong, and the time is
+    ///        wider
+    public record LostTime(Instant from, Instant to, boolean isCertain) {}
+
+    /// From the end of the books to what was known outside of them. Where the times contradict each other, it is what
+    /// they allow: earlier by as much as the former server's clock was ahead of the one that found the restore.
+    public LostTime lostTime() {
+        Instant known = expectedAt.orElse(foundAt);
+        if (!booksAt.isAfter(known) && !known.isAfter(foundAt)) {
+            return new LostTime(booksAt, known, true);
+        }
+        Instant latest = booksAt.isAfter(known) ? booksAt : known;
+        Instant earliest = booksAt.isBefore(known) ? booksAt : known;
+        Duration ahead = latest.isAfter(foundAt) ? Duration.between(foundAt, latest) : Duration.ZERO;
+        return new LostTime(earliest.minus(ahead), foundAt, false);
     }
 }

@@ -14,12 +14,13 @@ import java.util.Optional;
 /// @param journals what is known of the send journals of the lost time
 /// @param unproven what isn't known of the lost time, in sentences; none where the restore has ended
 /// @param lostTime the time for which the providers' own lists have to be looked through
+/// @param isLostTimeCertain whether no clock was wrong, as far as the times show it
 /// @param facts its positions and times; none where no restore was found
 /// @param rows a page of its findings
 /// @param older the address of the next page of findings; empty text where there is none
 /// @param resume empty unless it is open
 public record RestorePage(Layout layout, boolean isOpen, List<SummaryRow> facts, List<Journal> journals,
-        List<String> unproven, String lostTime, List<Row> rows, String older,
+        List<String> unproven, String lostTime, boolean isLostTimeCertain, List<Row> rows, String older,
         Optional<Resume> resume) {
 
     /// @param href the instruction's page; empty text where the books don't have it

@@ -92,13 +92,13 @@ final class RestorePageController {
                 complete.map(ProveComplete.Completeness::journals).orElse(List.of()).stream()
                         .map(RestorePageController::journal).toList(),
                 unproven, latest.map(RestorePageController::lostTime).orElse(""),
+                latest.map(restore -> restore.lostTime().isCertain()).orElse(true),
                 rows.stream().map(RestorePageController::row).toList(), older,
                 latest.filter(Restore::isOpen).map(restore -> new RestorePage.Resume(form, !unproven.isEmpty())));
     }
 
     private static String lostTime(Restore restore) {
-        return DisplayTime.of(restore.booksAt()) + " to "
-                + DisplayTime.of(restore.expectedAt().orElse(restore.foundAt()));
+        return DisplayTime.of(restore.lostTime().from()) + " to " + DisplayTime.of(restore.lostTime().to());
     }
 
     private static RestorePage.Journal journal(JournalState journal) {
