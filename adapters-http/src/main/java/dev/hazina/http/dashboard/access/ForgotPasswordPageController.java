@@ -14,6 +14,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -25,10 +26,9 @@ import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
 /// Asking for a reset link. The answer is the same for a known e-mail and an unknown one.
-@Controller("/dashboard/forgot-password")
+@Controller(DashboardPaths.FORGOT_PASSWORD)
 @Consumes(MediaType.ALL)
 final class ForgotPasswordPageController {
-    private static final String PATH = "/dashboard/forgot-password";
 
     private final MailResetLink mail;
     private final Throttle throttle;
@@ -54,13 +54,13 @@ final class ForgotPasswordPageController {
         try {
             String email = form.requiredText("email");
             if (!mail.isAvailable()) {
-                return Pages.redirect(PATH);
+                return Pages.redirect(DashboardPaths.FORGOT_PASSWORD);
             }
             throttle.resetLink(request, email);
             throttle.mail(request, Bucket.RESET_MAILS);
             mail.handle(new MailResetLink.Command(email, Actors.stranger(request),
                     Language.of(request).locale(), MailResetLink.Reason.RESET));
-            return Pages.redirect(PATH, Notice.RESET_LINK_MAILED);
+            return Pages.redirect(DashboardPaths.FORGOT_PASSWORD, Notice.RESET_LINK_MAILED);
         } catch (Refusal.Invalid refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));
         }

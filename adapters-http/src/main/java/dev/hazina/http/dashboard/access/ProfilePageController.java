@@ -18,6 +18,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.RoleText;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -31,11 +32,10 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 
 /// The profile page of the signed-in user.
-@Controller("/dashboard/profile")
+@Controller(DashboardPaths.PROFILE)
 @Consumes(MediaType.ALL)
 final class ProfilePageController {
-    private static final String PASSWORD = "/dashboard/profile/password";
-    private static final String EVERYWHERE = "/dashboard/sign-out-everywhere";
+    private static final String PASSWORD = DashboardPaths.PROFILE + "/password";
 
     private final ChangePassword changePassword;
     private final MerchantReads reads;
@@ -71,7 +71,7 @@ final class ProfilePageController {
             throttle.passwordChange(caller);
             changePassword.handle(new ChangePassword.Command(Actors.of(request), caller,
                     form.requiredPassword("old_password"), password));
-            return Pages.redirect("/dashboard/profile", Notice.PASSWORD_CHANGED);
+            return Pages.redirect(DashboardPaths.PROFILE, Notice.PASSWORD_CHANGED);
         }, view -> page(request, view));
     }
 
@@ -86,6 +86,6 @@ final class ProfilePageController {
                 SummaryRow.of(text("access.profile.business"), profile.merchant().name().text()),
                 SummaryRow.of(text("access.profile.since"), DisplayTime.of(profile.user().createdAt()).toString()));
         return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary, password,
-                forms.blank(request, EVERYWHERE)), password);
+                forms.blank(request, DashboardPaths.SIGN_OUT_EVERYWHERE)), password);
     }
 }

@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.merchant.MerchantRequests;
@@ -28,7 +29,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Signing up: a merchant, its owner, and the owner signed in.
-@Controller("/dashboard/register")
+@Controller(DashboardPaths.REGISTER)
 @Consumes(MediaType.ALL)
 final class RegisterPageController {
     private static final List<String> COUNTRIES = List.of("KE", "TZ", "UG");

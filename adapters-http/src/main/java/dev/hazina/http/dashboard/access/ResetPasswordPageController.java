@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.access;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.access.FindResetLink;
+import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.access.ResetPassword;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
@@ -15,6 +16,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -26,7 +28,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
 /// Setting a new password by a mailed link. The link is used up by sending the form, not by opening the page.
-@Controller("/dashboard/reset-password")
+@Controller(MailResetLink.PAGE)
 @Consumes(MediaType.ALL)
 final class ResetPasswordPageController {
     private static final String LINK = "link";
@@ -71,7 +73,7 @@ final class ResetPasswordPageController {
                     Password.parse("new_password", form.requiredPassword("new_password")),
                     Actors.stranger(request));
             concurrency.within(request, () -> reset.handle(command));
-            return Pages.redirect("/dashboard/sign-in", Notice.PASSWORD_RESET);
+            return Pages.redirect(DashboardPaths.SIGN_IN, Notice.PASSWORD_RESET);
         } catch (Refusal.Invalid | Refusal.Precondition refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)), link);
         }

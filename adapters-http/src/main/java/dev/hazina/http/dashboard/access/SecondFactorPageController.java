@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.QrCode;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -42,10 +43,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// The second factor of the signed-in user: setting it up, recovery codes, switching it off.
-@Controller("/dashboard/profile/second-factor")
+@Controller(DashboardPaths.PROFILE + "/second-factor")
 @Consumes(MediaType.ALL)
 final class SecondFactorPageController {
-    private static final String PATH = "/dashboard/profile/second-factor";
+    private static final String PATH = DashboardPaths.PROFILE + "/second-factor";
     private static final String BEGIN = PATH + "/set-up";
     private static final String CONFIRM = PATH + "/confirm";
     private static final String RENEW = PATH + "/recovery-codes";

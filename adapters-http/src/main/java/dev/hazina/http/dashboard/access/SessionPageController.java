@@ -15,6 +15,7 @@ import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.DashboardSession;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import dev.hazina.http.dashboard.session.Theme;
@@ -27,11 +28,9 @@ import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
 /// The forms of the menu: signing out, choosing an account, choosing a theme.
-@Controller("/dashboard")
+@Controller(DashboardPaths.HOME)
 @Consumes(MediaType.ALL)
 final class SessionPageController {
-    private static final String SIGN_IN = "/dashboard/sign-in";
-    private static final String HOME = "/dashboard";
 
     private final SignOut signOut;
     private final SignOutStaff signOutStaff;
@@ -55,7 +54,7 @@ final class SessionPageController {
             case Caller.Administrator administrator -> administrator.person().ifPresent(
                     person -> signOutStaff.handle(Actors.of(request), person.id(), administrator.keyId()));
         }
-        return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT));
+        return cookies.signOut(request, Pages.redirect(DashboardPaths.SIGN_IN, Notice.SIGNED_OUT));
     }
 
     @Post("/sign-out-everywhere")
@@ -63,7 +62,7 @@ final class SessionPageController {
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
         signOut.handle(new SignOut.Command(Actors.of(request), Callers.person(request), true));
-        return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
+        return cookies.signOut(request, Pages.redirect(DashboardPaths.SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
     }
 
     /// The form may name the page to go to. An account of another merchant is refused, as by `X-Account-No`.
@@ -75,7 +74,7 @@ final class SessionPageController {
         String number = form.requiredText("account");
         authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
         return cookies.keepAccount(request,
-                Pages.redirect(SafeRedirects.orHome(form.text("next").orElse(HOME))), number);
+                Pages.redirect(SafeRedirects.orHome(form.text("next").orElse(DashboardPaths.HOME))), number);
     }
 
     @Post("/theme")

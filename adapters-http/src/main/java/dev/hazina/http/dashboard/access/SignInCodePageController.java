@@ -12,6 +12,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -27,7 +28,7 @@ import java.util.Optional;
 @Controller(SignInCodePageController.PATH)
 @Consumes(MediaType.ALL)
 final class SignInCodePageController {
-    static final String PATH = "/dashboard/sign-in/code";
+    static final String PATH = DashboardPaths.SIGN_IN + "/code";
     static final String PENDING = "pending";
     private static final String NEXT = "next";
 
@@ -47,7 +48,7 @@ final class SignInCodePageController {
     /// The page is the answer to the password, and can't be opened by its address.
     @Get
     HttpResponse<?> restart() {
-        return Pages.redirect("/dashboard/sign-in");
+        return Pages.redirect(DashboardPaths.SIGN_IN);
     }
 
     @Post
@@ -64,7 +65,7 @@ final class SignInCodePageController {
                             Optional.of(new Problem(text("access.code.wrong"), FormData.CODE,
                                     HttpStatus.UNAUTHORIZED.getCode())),
                             pending, next)
-                    : Pages.redirect("/dashboard/sign-in", Notice.SIGN_IN_AGAIN);
+                    : Pages.redirect(DashboardPaths.SIGN_IN, Notice.SIGN_IN_AGAIN);
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
             return page(request, Optional.of(Problem.of(refused, form)), pending, next);
         }

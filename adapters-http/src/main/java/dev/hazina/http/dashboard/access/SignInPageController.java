@@ -12,6 +12,7 @@ import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import dev.hazina.http.merchant.MerchantRequests;
 import dev.hazina.http.request.Query;
@@ -26,7 +27,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
 /// Signing in. Attempts are counted as the API counts them.
-@Controller("/dashboard/sign-in")
+@Controller(DashboardPaths.SIGN_IN)
 @Consumes(MediaType.ALL)
 final class SignInPageController {
     private static final String NEXT = "next";

@@ -7,7 +7,9 @@ import dev.hazina.application.staff.SignInStaff;
 import dev.hazina.http.dashboard.guard.BrowserRecognition;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.session.Cookies;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -18,9 +20,7 @@ import java.util.Optional;
 /// Makes the responses of a sign-in: the key as a cookie, and a redirect.
 @Singleton
 public final class SignInResponses {
-    private static final String HOME = "/dashboard";
-    private static final String PLATFORM = "/dashboard/operator";
-    private static final String SECOND_FACTOR = "/dashboard/profile/second-factor";
+    private static final String SECOND_FACTOR = DashboardPaths.PROFILE + "/second-factor";
 
     private final Cookies cookies;
     private final BrowserRecognition browsers;
@@ -42,7 +42,7 @@ public final class SignInResponses {
     HttpResponse<?> joined(HttpRequest<?> request, SignedIn signedIn) {
         return signIn(request, isFactorMissing(signedIn)
                 ? Pages.redirect(SECOND_FACTOR, Notice.SECOND_FACTOR_DEMANDED)
-                : Pages.redirect(HOME, Notice.JOINED), signedIn);
+                : Pages.redirect(DashboardPaths.HOME, Notice.JOINED), signedIn);
     }
 
     /// The session in another business of the person.
@@ -65,7 +65,7 @@ public final class SignInResponses {
     }
 
     HttpResponse<?> registered(HttpRequest<?> request, SignedIn signedIn) {
-        return signIn(request, Pages.redirect(HOME, Notice.WELCOME), signedIn);
+        return signIn(request, Pages.redirect(DashboardPaths.HOME, Notice.WELCOME), signedIn);
     }
 
     private HttpResponse<?> signIn(HttpRequest<?> request, MutableHttpResponse<?> response, SignedIn signedIn) {
@@ -84,6 +84,7 @@ public final class SignInResponses {
 
     private MutableHttpResponse<?> platform(HttpRequest<?> request, Credentials key, String next) {
         String place = SafeRedirects.orHome(next);
-        return cookies.signIn(request, Pages.redirect(place.startsWith(PLATFORM + "/") ? place : PLATFORM), key);
+        return cookies.signIn(request,
+                Pages.redirect(place.startsWith(PlatformLinks.HOME + "/") ? place : PlatformLinks.HOME), key);
     }
 }

@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -22,10 +23,10 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 
 /// Demanding a second factor of users who can move money out.
-@Controller("/dashboard/settings/second-factor")
+@Controller(BusinessLinks.SETTINGS + "/second-factor")
 @Consumes(MediaType.ALL)
 final class DemandSecondFactorPageController {
-    private static final String PATH = "/dashboard/settings/second-factor";
+    private static final String PATH = BusinessLinks.SETTINGS + "/second-factor";
 
     private final DemandSecondFactor demand;
     private final Forms forms;

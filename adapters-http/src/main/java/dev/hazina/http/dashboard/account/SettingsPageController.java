@@ -29,6 +29,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -49,14 +50,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The settings of a merchant: accounts, short name, ops URL.
-@Controller("/dashboard/settings")
+@Controller(BusinessLinks.SETTINGS)
 @Consumes(MediaType.ALL)
 final class SettingsPageController {
-    private static final String PATH = "/dashboard/settings";
-    private static final String ACCOUNT = PATH + "/account";
-    private static final String SLUG = PATH + "/slug";
-    private static final String OPS = PATH + "/ops";
-    private static final String ZONE = PATH + "/zone";
+    private static final String ACCOUNT = BusinessLinks.SETTINGS + "/account";
+    private static final String SLUG = BusinessLinks.SETTINGS + "/slug";
+    private static final String OPS = BusinessLinks.SETTINGS + "/ops";
+    private static final String ZONE = BusinessLinks.SETTINGS + "/zone";
     private static final String TIME_ZONE = "time_zone";
 
     private final OpenAccount open;
@@ -93,7 +93,7 @@ final class SettingsPageController {
     HttpResponse<?> open(HttpRequest<?> request) {
         return forms.process(request, form -> {
             open.handle(MerchantRequests.account(request, form));
-            return Pages.redirect(PATH, Notice.ACCOUNT_OPENED);
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.ACCOUNT_OPENED);
         }, view -> page(request, view));
     }
 
@@ -102,7 +102,7 @@ final class SettingsPageController {
     HttpResponse<?> takeSlug(HttpRequest<?> request) {
         return forms.process(request, form -> {
             takeSlug.handle(MerchantRequests.slug(request, form));
-            return Pages.redirect(PATH, Notice.SLUG_TAKEN);
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.SLUG_TAKEN);
         }, view -> page(request, view));
     }
 
@@ -113,7 +113,7 @@ final class SettingsPageController {
         return forms.process(request, form -> {
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     MerchantRequests.opsUrl(form.text("ops_url"), reach), Optional.empty()));
-            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }
 
@@ -124,7 +124,7 @@ final class SettingsPageController {
             ZoneId zone = AccountZone.parse(TIME_ZONE, form.requiredText(TIME_ZONE));
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(zone)));
-            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }
 

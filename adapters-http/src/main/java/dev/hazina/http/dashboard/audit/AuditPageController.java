@@ -12,6 +12,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.place.Work;
@@ -24,7 +25,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
 /// The audit log, for owners.
-@Controller("/dashboard/audit")
+@Controller(BusinessLinks.AUDIT)
 @Consumes(MediaType.ALL)
 final class AuditPageController {
     private final WorkPlaces places;

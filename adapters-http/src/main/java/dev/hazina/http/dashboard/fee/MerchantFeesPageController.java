@@ -11,6 +11,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -23,7 +24,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The fees in force, by the ways that are open to an account. A way without a provider is left out.
-@Controller("/dashboard/fees")
+@Controller(BusinessLinks.FEES)
 @Consumes(MediaType.ALL)
 final class MerchantFeesPageController {
     private final FeeSchedule fees;

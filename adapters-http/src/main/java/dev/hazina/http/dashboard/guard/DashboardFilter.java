@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.Assets;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.session.Cookies;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.DashboardSession;
@@ -119,7 +120,7 @@ final class DashboardFilter {
             return secured(request, cookies.signOut(request, toSignIn(request)));
         }
         if (path.equals(DashboardPaths.HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
-            return secured(request, Pages.redirect(DashboardPaths.PLATFORM));
+            return secured(request, Pages.redirect(PlatformLinks.HOME));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
                 .orElse(null);
@@ -189,8 +190,8 @@ final class DashboardFilter {
     /// Whether the page is one before signing in. Those of the platform's staff are in English only.
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
         String path = request.getPath();
-        String signIn = path.equals(DashboardPaths.PLATFORM) || path.startsWith(DashboardPaths.PLATFORM + "/")
-                ? DashboardPaths.PLATFORM_SIGN_IN
+        String signIn = path.equals(PlatformLinks.HOME) || path.startsWith(PlatformLinks.HOME + "/")
+                ? PlatformLinks.SIGN_IN
                 : DashboardPaths.SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
             return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", signIn);

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.guard;
 
 import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
@@ -14,6 +15,6 @@ final class HomePageController {
 
     @Get
     HttpResponse<?> home() {
-        return Pages.redirect("/dashboard");
+        return Pages.redirect(DashboardPaths.HOME);
     }
 }

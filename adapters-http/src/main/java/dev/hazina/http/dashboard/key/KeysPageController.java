@@ -29,6 +29,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.RoleText;
@@ -51,11 +52,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The list of keys, creating one, revoking one.
-@Controller("/dashboard/keys")
+@Controller(BuildLinks.KEYS)
 @Consumes(MediaType.ALL)
 final class KeysPageController {
-    private static final String PATH = "/dashboard/keys";
-    private static final String NEW = "/dashboard/keys/new";
+    private static final String NEW = BuildLinks.KEYS + "/new";
 
     private final IssueKey issue;
     private final RevokeKey revoke;
@@ -110,7 +110,7 @@ final class KeysPageController {
                         .collect(Collectors.joining(", ")),
                 DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),
                 key.expiresAt().map(DisplayTime::toTheMinute),
-                Optional.of(PATH + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
+                Optional.of(BuildLinks.KEYS + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
     }
 
     @Get("/new")
@@ -160,7 +160,7 @@ final class KeysPageController {
         return forms.confirm(request, form -> {
             revoke.handle(new RevokeKey.Command(Actors.of(request), Callers.member(request).merchant(), key.id(),
                     form.has("cascade", "yes")));
-            return Pages.redirect(PATH, Notice.KEY_REVOKED);
+            return Pages.redirect(BuildLinks.KEYS, Notice.KEY_REVOKED);
         }, view -> confirmation(request, key, view));
     }
 

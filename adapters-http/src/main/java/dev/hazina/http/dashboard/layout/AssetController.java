@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.layout;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -9,7 +10,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
 /// The styles, scripts and icon of the pages.
-@Controller("/dashboard/assets")
+@Controller(DashboardPaths.ASSETS)
 @Consumes(MediaType.ALL)
 final class AssetController {
     private static final String FOR_EVER = "public, max-age=31536000, immutable";

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.layout;
 
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,7 @@ import java.util.TreeMap;
 /// can cache them forever.
 @Singleton
 public final class Assets {
-    public static final String PATH = "/dashboard/assets/";
+    public static final String PATH = DashboardPaths.ASSETS + "/";
     private static final int VERSION_BYTES = 8;
     private static final String STYLE = "text/css; charset=utf-8";
     private static final String SCRIPT = "text/javascript; charset=utf-8";

@@ -13,6 +13,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.session.Cookies;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.DashboardSession;
@@ -36,7 +37,6 @@ import java.util.stream.Stream;
 /// Makes the layout around a page: its title, its section, the user who has signed in and the forms of the menu.
 @Singleton
 public final class LayoutFactory {
-    private static final String STAFF_PROFILE = "/dashboard/operator/profile";
     private static final String NOTICE = "did";
 
     private final Assets assets;
@@ -122,7 +122,7 @@ public final class LayoutFactory {
                         administrator.person().map(person -> StaffRoleText.of(person.roles()))
                                 .orElseGet(() -> RoleText.name(administrator.role())),
                         permissions(administrator::may), List.of(), List.of(), layoutForms,
-                        administrator.person().map(person -> STAFF_PROFILE).orElse(""), Optional.empty());
+                        administrator.person().map(person -> PlatformLinks.PROFILE).orElse(""), Optional.empty());
         };
     }
 

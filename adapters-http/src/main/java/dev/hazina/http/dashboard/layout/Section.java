@@ -1,6 +1,11 @@
 package dev.hazina.http.dashboard.layout;
 
 import dev.hazina.domain.access.Permission;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.BusinessLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.text.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -11,65 +16,65 @@ import java.util.stream.Stream;
 /// The sections of the dashboard, in the order of the menu. The menu has those that the role may see.
 public enum Section {
     /// Balances, recent days and what needs attention.
-    OVERVIEW("/dashboard", "home", Group.MONEY, Permission.READ),
+    OVERVIEW(DashboardPaths.HOME, "home", Group.MONEY, Permission.READ),
     /// Payments to the merchant.
-    PAYMENTS("/dashboard/payments", "in", Group.MONEY, Permission.READ),
+    PAYMENTS(MoneyLinks.PAYMENTS, "in", Group.MONEY, Permission.READ),
     /// Refunds to payers.
-    REFUNDS("/dashboard/refunds", "back", Group.MONEY, Permission.READ),
+    REFUNDS(MoneyLinks.REFUNDS, "back", Group.MONEY, Permission.READ),
     /// Payouts to recipients.
-    PAYOUTS("/dashboard/payouts", "out", Group.MONEY, Permission.READ),
+    PAYOUTS(MoneyLinks.PAYOUTS, "out", Group.MONEY, Permission.READ),
     /// Money between wallets.
-    TRANSFERS("/dashboard/transfers", "swap", Group.MONEY, Permission.READ),
+    TRANSFERS(MoneyLinks.TRANSFERS, "swap", Group.MONEY, Permission.READ),
     /// The wallets and their balances.
-    WALLETS("/dashboard/wallets", "wallet", Group.MONEY, Permission.READ),
+    WALLETS(MoneyLinks.WALLETS, "wallet", Group.MONEY, Permission.READ),
     /// Every change of the wallets' balances.
-    MOVEMENTS("/dashboard/movements", "list", Group.MONEY, Permission.READ),
+    MOVEMENTS(MoneyLinks.MOVEMENTS, "list", Group.MONEY, Permission.READ),
     /// The sums of a period.
-    STATEMENT("/dashboard/statement", "page", Group.MONEY, Permission.READ),
+    STATEMENT(MoneyLinks.STATEMENT, "page", Group.MONEY, Permission.READ),
     /// Events that are sent to the merchant's systems.
-    WEBHOOKS("/dashboard/webhooks", "hook", Group.BUILD, Permission.READ),
+    WEBHOOKS(BuildLinks.WEBHOOKS, "hook", Group.BUILD, Permission.READ),
     /// Keys of the merchant's programs.
-    KEYS("/dashboard/keys", "key", Group.BUILD, Permission.READ),
+    KEYS(BuildLinks.KEYS, "key", Group.BUILD, Permission.READ),
     /// Deliveries as a receiver sees them, in the sandbox.
-    INSPECTOR("/dashboard/inspector", "eye", Group.BUILD, Permission.READ),
+    INSPECTOR(BuildLinks.INSPECTOR, "eye", Group.BUILD, Permission.READ),
     /// The guided tour, in the sandbox.
-    TOUR("/dashboard/tour", "flag", Group.BUILD, Permission.READ),
+    TOUR(BuildLinks.TOUR, "flag", Group.BUILD, Permission.READ),
     /// The users who may sign in.
-    PEOPLE("/dashboard/people", "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
+    PEOPLE(BusinessLinks.PEOPLE, "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// The fees that apply to the account.
-    OWN_FEES("/dashboard/fees", "wallet", Group.BUSINESS, Permission.READ),
+    OWN_FEES(BusinessLinks.FEES, "wallet", Group.BUSINESS, Permission.READ),
     /// Accounts, short name, ops URL.
-    SETTINGS("/dashboard/settings", "gear", Group.BUSINESS, Permission.READ),
+    SETTINGS(BusinessLinks.SETTINGS, "gear", Group.BUSINESS, Permission.READ),
     /// The merchant's audit log.
-    AUDIT("/dashboard/audit", "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
+    AUDIT(BusinessLinks.AUDIT, "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// The start page of the platform's staff.
-    PLATFORM("/dashboard/operator", "home", Group.PLATFORM, Permission.READ_PLATFORM),
+    PLATFORM(PlatformLinks.HOME, "home", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Exceptions that need a decision.
-    EXCEPTIONS("/dashboard/operator/exceptions", "flag", Group.PLATFORM, Permission.READ_PLATFORM),
+    EXCEPTIONS(PlatformLinks.EXCEPTIONS, "flag", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Work that is stuck.
-    STUCK("/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.READ_PLATFORM),
+    STUCK(PlatformLinks.STUCK, "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The state of the providers.
-    PROVIDERS("/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.READ_PLATFORM),
+    PROVIDERS(PlatformLinks.PROVIDERS, "swap", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What the books of all merchants add up to.
-    TOTALS("/dashboard/operator/totals", "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
+    TOTALS(PlatformLinks.TOTALS, "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Whether the books balance.
-    PROOF("/dashboard/operator/proof", "page", Group.PLATFORM, Permission.READ_PLATFORM),
+    PROOF(PlatformLinks.PROOF, "page", Group.PLATFORM, Permission.READ_PLATFORM),
     /// A restore of the database from a backup, and the decision to go on.
-    RESTORE("/dashboard/operator/restore", "clock", Group.PLATFORM, Permission.READ_PLATFORM),
+    RESTORE(PlatformLinks.RESTORE, "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The list of merchants.
-    MERCHANTS("/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.READ_PLATFORM),
+    MERCHANTS(PlatformLinks.MERCHANTS, "people", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The people of the platform.
-    STAFF("/dashboard/operator/staff", "person", Group.PLATFORM, Permission.READ_PLATFORM),
+    STAFF(PlatformLinks.STAFF, "person", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What takes a second person of the staff.
-    AGREEMENTS("/dashboard/operator/agreements", "people", Group.PLATFORM, Permission.READ_PLATFORM),
+    AGREEMENTS(PlatformLinks.AGREEMENTS, "people", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The fees of the platform.
-    FEES("/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
+    FEES(PlatformLinks.FEES, "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The progress of a change of the secrets key.
-    SECRETS_KEYS("/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.READ_PLATFORM),
+    SECRETS_KEYS(PlatformLinks.SECRETS_KEYS, "key", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The audit log of all merchants.
-    PLATFORM_AUDIT("/dashboard/operator/audit", "list", Group.PLATFORM, Permission.READ_PLATFORM),
+    PLATFORM_AUDIT(PlatformLinks.AUDIT, "list", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The user's own page, which is not in the menu.
-    PROFILE("/dashboard/profile", "person", Group.NONE, Permission.READ),
+    PROFILE(DashboardPaths.PROFILE, "person", Group.NONE, Permission.READ),
     /// Pages outside the menu, such as errors.
     UNLISTED("", "", Group.NONE, Permission.READ);
 

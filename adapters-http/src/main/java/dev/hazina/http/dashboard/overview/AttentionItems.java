@@ -7,6 +7,8 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +47,7 @@ final class AttentionItems {
                 new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
         if (failed > 0) {
             items.add(new OverviewPage.AttentionItem(counted("overview.attention.refunds-failed.", failed),
-                    "/dashboard/refunds?status=failed"));
+                    MoneyLinks.REFUNDS + "?status=failed"));
         }
         return items;
     }
@@ -53,7 +55,7 @@ final class AttentionItems {
     private void endpoints(Caller.Member caller, List<OverviewPage.AttentionItem> items) {
         for (EventReads.EndpointHealth health : events.health(caller.merchant(), caller.acting().id(),
                 clock.instant().minus(LATELY))) {
-            String href = "/dashboard/webhooks/" + health.endpoint();
+            String href = BuildLinks.endpoint(health.endpoint());
             if (health.failingSince().isPresent()) {
                 items.add(new OverviewPage.AttentionItem(text("overview.attention.endpoint-failing"), href));
             } else if (health.retrying() > 0) {
@@ -72,7 +74,7 @@ final class AttentionItems {
         int count = payouts.list(caller.merchant(), caller.acting().id(), Optional.of(status), page).rows().size();
         if (count > 0) {
             items.add(
-                    new OverviewPage.AttentionItem(counted(sentence, count), "/dashboard/payouts?status=" + status));
+                    new OverviewPage.AttentionItem(counted(sentence, count), MoneyLinks.PAYOUTS + "?status=" + status));
         }
     }
 

@@ -16,6 +16,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
@@ -39,7 +40,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The overview of an account.
-@Controller("/dashboard")
+@Controller(DashboardPaths.HOME)
 @Consumes(MediaType.ALL)
 final class OverviewPageController {
     private static final int DAYS = 30;

@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.text.Language;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -33,10 +34,9 @@ import java.util.List;
 import java.util.UUID;
 
 /// Sending an open invitation again, and withdrawing it.
-@Controller("/dashboard/invitations/{id}")
+@Controller(BusinessLinks.INVITATIONS + "/{id}")
 @Consumes(MediaType.ALL)
 final class InvitationsPageController {
-    private static final String PEOPLE = "/dashboard/people";
 
     private final Invitations invitations;
     private final SentInvitations sending;
@@ -81,7 +81,7 @@ final class InvitationsPageController {
         return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.invitations")), view,
                 text("people.invitation.again-question", invitation.email().text()),
                 text("people.invitation.again-what"), List.of(),
-                text("people.invitation.again"), false, false, PEOPLE)
+                text("people.invitation.again"), false, false, BusinessLinks.PEOPLE)
                 .withCode(prompt.isDue(Callers.member(request))).show(pages);
     }
 
@@ -89,7 +89,7 @@ final class InvitationsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
         withdraw.handle(new WithdrawInvitation.Command(Actors.of(request), Callers.member(request), parsed(id)));
-        return Pages.redirect(PEOPLE, Notice.INVITATION_WITHDRAWN);
+        return Pages.redirect(BusinessLinks.PEOPLE, Notice.INVITATION_WITHDRAWN);
     }
 
     /// The response after an invitation was sent: the link to hand over, where it was not mailed.
@@ -98,7 +98,7 @@ final class InvitationsPageController {
                 link -> pages.answer(HttpStatus.CREATED.getCode(), "people/invited",
                         new InvitedPage(layouts.of(request, Section.PEOPLE, text("people.invited.title")),
                                 invited.invitation().email().text(), link, !link.startsWith("/"))))
-                .orElseGet(() -> Pages.redirect(PEOPLE, Notice.INVITED));
+                .orElseGet(() -> Pages.redirect(BusinessLinks.PEOPLE, Notice.INVITED));
     }
 
     private static UUID parsed(String id) {

@@ -24,6 +24,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.text.Language;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -45,10 +46,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Inviting people, changing their roles, removing their access.
-@Controller("/dashboard/people")
+@Controller(BusinessLinks.PEOPLE)
 @Consumes(MediaType.ALL)
 final class PeoplePageController {
-    private static final String PATH = "/dashboard/people";
     private static final String ROLE = "role";
 
     private final Users people;
@@ -77,7 +77,7 @@ final class PeoplePageController {
     @Get
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return page(request, forms.blank(request, PATH));
+        return page(request, forms.blank(request, BusinessLinks.PEOPLE));
     }
 
     @Post
@@ -103,11 +103,11 @@ final class PeoplePageController {
         boolean isSelf = user.id().equals(caller.user());
         return new PeoplePage.Row(isSelf ? text("people.you", user.email().text()) : user.email().text(),
                 RoleText.name(user.role()), status(user), DisplayTime.of(user.createdAt()),
-                Optional.of(PATH + "/" + user.id()).filter(any -> !isSelf));
+                Optional.of(BusinessLinks.PEOPLE + "/" + user.id()).filter(any -> !isSelf));
     }
 
     private PeoplePage.Open open(HttpRequest<?> request, Invitation invitation, Instant now) {
-        String href = "/dashboard/invitations/" + invitation.id();
+        String href = BusinessLinks.INVITATIONS + "/" + invitation.id();
         return new PeoplePage.Open(invitation.email().text(), RoleText.name(invitation.role()),
                 invitation.isExpired(now)
                         ? Badge.bad(text("people.invitation.expired"))
@@ -176,7 +176,7 @@ final class PeoplePageController {
 
     private HttpResponse<?> done(HttpRequest<?> request, User user, ChangeUser.Change wanted) {
         change.handle(new ChangeUser.Command(Actors.of(request), Callers.member(request), user.id(), wanted));
-        return Pages.redirect(PATH, Notice.USER_CHANGED);
+        return Pages.redirect(BusinessLinks.PEOPLE, Notice.USER_CHANGED);
     }
 
     private HttpResponse<?> person(HttpRequest<?> request, User user, FormView view) {

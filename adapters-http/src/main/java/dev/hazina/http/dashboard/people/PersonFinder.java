@@ -4,11 +4,12 @@ import dev.hazina.application.people.Users;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import io.micronaut.http.HttpRequest;
 
 /// Finds a user of the caller's merchant by the id in a path.
 final class PersonFinder {
-    private static final String PATH = "/dashboard/people/";
+    private static final String PATH = BusinessLinks.PEOPLE + "/";
 
     private PersonFinder() {}
 

@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -29,7 +30,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 
 /// A new first password for a user, set by an owner.
-@Controller("/dashboard/people/{id}/password")
+@Controller(BusinessLinks.PEOPLE + "/{id}/password")
 @Consumes(MediaType.ALL)
 final class PersonPasswordPageController {
     private final Users people;

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BusinessLinks;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -27,7 +28,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.List;
 
 /// Removing the second factor of a user who lost the device, by an owner.
-@Controller("/dashboard/people/{id}/second-factor")
+@Controller(BusinessLinks.PEOPLE + "/{id}/second-factor")
 @Consumes(MediaType.ALL)
 final class PersonSecondFactorPageController {
     private final Users people;

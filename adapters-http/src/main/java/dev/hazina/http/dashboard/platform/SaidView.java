@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.KeptWords;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 

@@ -6,13 +6,15 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.search.Found;
 import dev.hazina.application.search.Search;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.BusinessLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -34,7 +36,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The search of the dashboard, in all accounts that the user has access to.
-@Controller("/dashboard/search")
+@Controller(BusinessLinks.SEARCH)
 @Consumes(MediaType.ALL)
 final class SearchPageController {
     private static final int LONGEST = 255;
@@ -77,7 +79,7 @@ final class SearchPageController {
     private static SearchPage.Elsewhere elsewhere(Found found, Map<Object, Account> accounts) {
         Account account = Optional.ofNullable(accounts.get(found.account())).orElseThrow();
         return new SearchPage.Elsewhere(row(found), account.name().text() + " · " + account.number(),
-                account.number(), href(found).orElse("/dashboard"));
+                account.number(), href(found).orElse(DashboardPaths.HOME));
     }
 
     private static SearchPage.Row row(Found found) {
@@ -89,22 +91,14 @@ final class SearchPageController {
     /// The page of a result. An event is shown on the page of its subject.
     private static Optional<String> href(Found found) {
         return switch (found.type()) {
-            case PAYMENT -> Optional.of("/dashboard/payments/" + found.id());
-            case REFUND -> Optional.of("/dashboard/refunds/" + found.id());
-            case PAYOUT -> Optional.of("/dashboard/payouts/" + found.id());
-            case TRANSFER -> Optional.of("/dashboard/transfers/" + found.id());
-            case WALLET -> Optional.of("/dashboard/wallets/" + found.id());
-            case ENDPOINT -> Optional.of("/dashboard/webhooks/" + found.id());
-            case ACCOUNT -> Optional.of("/dashboard/settings");
-            case EVENT -> found.about().flatMap(SearchPageController::subject);
-        };
-    }
-
-    private static Optional<String> subject(Subject subject) {
-        return switch (subject.kind().wire()) {
-            case "payment", "refund", "payout" ->
-                Optional.of("/dashboard/" + subject.kind().wire() + "s/" + subject.id());
-            default -> Optional.empty();
+            case PAYMENT -> Optional.of(MoneyLinks.payment(found.id()));
+            case REFUND -> Optional.of(MoneyLinks.refund(found.id()));
+            case PAYOUT -> Optional.of(MoneyLinks.payout(found.id()));
+            case TRANSFER -> Optional.of(MoneyLinks.transfer(found.id()));
+            case WALLET -> Optional.of(MoneyLinks.wallet(found.id()));
+            case ENDPOINT -> Optional.of(BuildLinks.endpoint(found.id()));
+            case ACCOUNT -> Optional.of(BusinessLinks.SETTINGS);
+            case EVENT -> found.about().flatMap(about -> MoneyLinks.of(about.kind(), about.id()));
         };
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.session;
 
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.transport.FreeRequests;
 import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
@@ -9,9 +10,7 @@ import java.util.Set;
 public final class DashboardPaths {
     public static final String HOME = "/dashboard";
     public static final String SIGN_IN = "/dashboard/sign-in";
-    public static final String PLATFORM = "/dashboard/operator";
-    public static final String PLATFORM_SIGN_IN = "/dashboard/operator/sign-in";
-    public static final String PERSON_SIGN_IN = PLATFORM_SIGN_IN + "/person";
+    public static final String PERSON_SIGN_IN = PlatformLinks.SIGN_IN + "/person";
     public static final String SIGN_OUT = "/dashboard/sign-out";
     public static final String CHOOSE_ACCOUNT = "/dashboard/account";
     public static final String CHOOSE_THEME = "/dashboard/theme";
@@ -20,6 +19,11 @@ public final class DashboardPaths {
     public static final String CHOOSE_LANGUAGE = "/dashboard/language";
     /// Before signing in.
     public static final String VISITOR_LANGUAGE = "/dashboard/sign-in/language";
+    public static final String SIGN_OUT_EVERYWHERE = "/dashboard/sign-out-everywhere";
+    public static final String PROFILE = "/dashboard/profile";
+    public static final String FORGOT_PASSWORD = "/dashboard/forgot-password";
+    public static final String REGISTER = "/dashboard/register";
+    public static final String ASSETS = "/dashboard/assets";
     /// The forms of the layout, which act on no account.
     public static final Set<String> LAYOUT_FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_BUSINESS, CHOOSE_THEME,
             CHOOSE_LANGUAGE, MOVE_CLOCK);
@@ -28,7 +32,7 @@ public final class DashboardPaths {
 
     /// Whether the page is open before a merchant's user has signed in.
     public static boolean isForVisitors(String path) {
-        return FreeRequests.PAGES.contains(path) && !path.equals(PLATFORM_SIGN_IN);
+        return FreeRequests.PAGES.contains(path) && !path.equals(PlatformLinks.SIGN_IN);
     }
 
     /// Whether the request sends a form.

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 /// Checks addresses from requests before a redirect.
 public final class SafeRedirects {
-    private static final String HOME = "/dashboard";
     /// The group is repeated without a way back (`*+`): the JDK matches that in a loop, where `*` uses up its stack.
     private static final Pattern OWN = Pattern.compile("/dashboard(?:/[A-Za-z0-9_-]+)*+");
 
@@ -15,20 +14,20 @@ public final class SafeRedirects {
 
     /// The address, if it is one of the dashboard. Other addresses lead home: an open redirect would help phishing.
     public static String orHome(String next) {
-        return OWN.matcher(next).matches() ? next : HOME;
+        return OWN.matcher(next).matches() ? next : DashboardPaths.HOME;
     }
 
     /// The page that the request came from, if the browser names it.
     public static String back(HttpRequest<?> request) {
         return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SafeRedirects::path)
                 .map(SafeRedirects::orHome)
-                .orElse(HOME);
+                .orElse(DashboardPaths.HOME);
     }
 
     private static String path(String address) {
         int host = address.indexOf("//");
         int path = host < 0 ? -1 : address.indexOf('/', host + 2);
         int query = address.indexOf('?');
-        return path < 0 ? HOME : address.substring(path, query < path ? address.length() : query);
+        return path < 0 ? DashboardPaths.HOME : address.substring(path, query < path ? address.length() : query);
     }
 }

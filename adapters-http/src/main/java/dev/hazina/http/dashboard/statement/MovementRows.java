@@ -7,6 +7,7 @@ import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -28,20 +29,12 @@ final class MovementRows {
     }
 
     private static MovementsPage.Row row(WalletMovement movement, Map<String, String> names) {
-        return new MovementsPage.Row(DisplayTime.of(movement.at()), FiledText.words(movement.kind()), href(movement),
+        return new MovementsPage.Row(DisplayTime.of(movement.at()), FiledText.words(movement.kind()),
+                MoneyLinks.of(movement.subject().kind(), movement.printedId()).orElse(""),
                 movement.reference().or(movement::remarks).orElse(""),
                 movement.counterparty().map(name -> names.getOrDefault(name, name)).orElse(""),
                 names.getOrDefault(movement.walletNumber(), movement.walletNumber()), unlessZero(movement.in()),
                 unlessZero(movement.out()), unlessZero(movement.fee()), Amount.of(movement.balanceAfter()));
-    }
-
-    /// The page of the subject; empty where it has none.
-    private static String href(WalletMovement movement) {
-        return switch (movement.subject().kind()) {
-            case PAYMENT, REFUND, PAYOUT, TRANSFER -> "/dashboard/" + movement.subject().kind().wire() + "s/"
-                    + movement.printedId();
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> "";
-        };
     }
 
     private static Optional<Amount> unlessZero(Money money) {

@@ -19,6 +19,7 @@ import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Pager;
@@ -38,10 +39,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Wallet movements as a page, and as a file.
-@Controller("/dashboard/movements")
+@Controller(MoneyLinks.MOVEMENTS)
 @Consumes(MediaType.ALL)
 final class MovementsPageController {
-    private static final String FILE = "/dashboard/movements/movements.csv";
+    private static final String FILE = MoneyLinks.MOVEMENTS + "/movements.csv";
     private static final String WALLET = "wallet";
     private static final int ROWS = 50;
 

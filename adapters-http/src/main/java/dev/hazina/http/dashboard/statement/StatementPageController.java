@@ -30,6 +30,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.merchant.MerchantRequests;
@@ -50,12 +51,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A statement as a page, and as the two files.
-@Controller("/dashboard/statement")
+@Controller(MoneyLinks.STATEMENT)
 @Consumes(MediaType.ALL)
 final class StatementPageController {
-    private static final String PATH = "/dashboard/statement";
     private static final String WALLET = "wallet";
-    private static final String CADENCE = "/dashboard/statement/cadence";
+    private static final String CADENCE = MoneyLinks.STATEMENT + "/cadence";
 
     private final StatementReads statements;
     private final FileStatements filing;
@@ -122,7 +122,7 @@ final class StatementPageController {
             }
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
-            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
+            return Pages.redirect(MoneyLinks.STATEMENT, Notice.SETTINGS_SAVED);
         }, view -> places.within(Work.TOTALS, request, () -> page(request, view)));
     }
 
@@ -184,8 +184,9 @@ final class StatementPageController {
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
         return pages.answer(status, "statement/statement", new StatementPage(layouts.of(request, Section.STATEMENT),
                 filters(caller, wanted, currency), problem, filed, rows,
-                new StatementPage.Files(PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
-                        PATH + "/statement.pdf" + parameters, "/dashboard/movements" + parameters),
+                new StatementPage.Files(MoneyLinks.STATEMENT + "/totals.csv" + parameters,
+                        MoneyLinks.STATEMENT + "/transactions.csv" + parameters,
+                        MoneyLinks.STATEMENT + "/statement.pdf" + parameters, MoneyLinks.MOVEMENTS + parameters),
                 Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)
                         && mailing.isAvailable()),
                 Stream.of(StatementCadence.values()).filter(any -> mailing.isAvailable())

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.text;
 
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.context.ServerRequestContext;
 import io.micronaut.http.cookie.Cookie;
@@ -16,7 +17,6 @@ public enum Language {
     /// The cookie that keeps a person's choice. Over TLS its name has the prefix of all of the program's cookies.
     public static final String COOKIE = "hazina-language";
     private static final String COOKIE_OVER_TLS = "__Host-" + COOKIE;
-    private static final String STAFF_PAGES = "/dashboard/operator";
     private static final String ATTRIBUTE = Language.class.getName();
     private static final int MOST_HEADER_CHARACTERS = 200;
 
@@ -61,7 +61,7 @@ public enum Language {
     }
 
     private static Language find(HttpRequest<?> request) {
-        return request.getPath().startsWith(STAFF_PAGES)
+        return request.getPath().startsWith(PlatformLinks.HOME)
                 ? ENGLISH
                 : chosen(request).or(() -> preferred(request)).orElse(ENGLISH);
     }

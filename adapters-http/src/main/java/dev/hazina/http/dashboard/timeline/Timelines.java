@@ -15,6 +15,7 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -85,7 +86,7 @@ public final class Timelines {
     }
 
     private static Timeline.SentDelivery sent(Delivery delivery, Map<EndpointId, String> urls) {
-        String place = "/dashboard/webhooks/" + switch (delivery.target()) {
+        String place = BuildLinks.WEBHOOKS + "/" + switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> id.toString();
             case Target.ToCallback c -> "callback";
             case Target.ToOps o -> "ops";

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.webhook.MovedClock;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
@@ -34,13 +35,13 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The inspector: an endpoint of the account whose receiver is this program.
-@Controller("/dashboard/inspector")
+@Controller(BuildLinks.INSPECTOR)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class InspectorPageController {
-    static final String PATH = "/dashboard/inspector";
+    static final String PATH = BuildLinks.INSPECTOR;
     private static final String ANSWER = PATH + "/answer";
-    private static final String ENDPOINT = "/dashboard/webhooks/";
+    private static final String ENDPOINT = BuildLinks.WEBHOOKS + "/";
 
     private final Inspector inspector;
     private final RegisterEndpoint register;

@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -38,10 +39,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Moving money between two wallets.
-@Controller("/dashboard/transfers/new")
+@Controller(MoneyLinks.TRANSFERS + "/new")
 @Consumes(MediaType.ALL)
 final class NewTransferPageController {
-    private static final String PATH = "/dashboard/transfers/new";
+    private static final String PATH = MoneyLinks.TRANSFERS + "/new";
 
     private static final Map<String, String> FORM_NAMES = Map.of("from_wallet_id", "from", "to_wallet_id", "to");
 
@@ -77,7 +78,7 @@ final class NewTransferPageController {
                 return confirmation(request, caller, command);
             }
             return IdempotentForms.<Transfer>submit(request, Notice.TRANSFERRED,
-                    made -> "/dashboard/transfers/" + made.id(),
+                    made -> MoneyLinks.transfer(made.id()),
                     id -> PATH, reply -> transfer.handle(command, reply));
         }, view -> page(request, view));
     }
@@ -100,7 +101,7 @@ final class NewTransferPageController {
                         SummaryRow.of(text("transfer.then-in", to.name().text()),
                                 Amount.of(to.availableMoney().plus(amount)).toString()),
                         SummaryRow.of(text("part.reference"), command.reference().orElseGet(() -> text("part.none")))),
-                text("transfer.button", Amount.of(amount)), "/dashboard/transfers").show(pages);
+                text("transfer.button", Amount.of(amount)), MoneyLinks.TRANSFERS).show(pages);
     }
 
     private Wallet find(Caller.Member caller, WalletRef ref) {

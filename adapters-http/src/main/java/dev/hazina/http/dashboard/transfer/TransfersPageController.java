@@ -16,6 +16,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.view.Amount;
@@ -34,7 +35,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The list of transfers, and the page of each.
-@Controller("/dashboard/transfers")
+@Controller(MoneyLinks.TRANSFERS)
 @Consumes(MediaType.ALL)
 final class TransfersPageController {
     private final TransferReads transfers;
@@ -64,7 +65,7 @@ final class TransfersPageController {
     }
 
     private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {
-        return new TransfersPage.Row("/dashboard/transfers/" + transfer.id(), names.getOrDefault(transfer.from(), ""),
+        return new TransfersPage.Row(MoneyLinks.transfer(transfer.id()), names.getOrDefault(transfer.from(), ""),
                 names.getOrDefault(transfer.to(), ""), Amount.of(transfer.amount()), transfer.reference().orElse(""),
                 DisplayTime.of(transfer.createdAt()));
     }

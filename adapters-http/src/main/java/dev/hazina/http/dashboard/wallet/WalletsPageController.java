@@ -26,6 +26,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -46,12 +47,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The list of wallets, opening one, and the page of each.
-@Controller("/dashboard/wallets")
+@Controller(MoneyLinks.WALLETS)
 @Consumes(MediaType.ALL)
 final class WalletsPageController {
-    private static final String PATH = "/dashboard/wallets/";
+    private static final String PATH = MoneyLinks.WALLETS + "/";
     private static final int MOST_CORRECTIONS = 100;
-    private static final String NEW = "/dashboard/wallets/new";
+    private static final String NEW = MoneyLinks.WALLETS + "/new";
 
     private final CreateWallet create;
     private final UpdateWallet update;
@@ -165,7 +166,7 @@ final class WalletsPageController {
         Wallet wallet = find(request, id);
         return forms.confirm(request, _ -> {
             close.handle(new CloseWallet.Command(Callers.member(request).merchant(), ref(request, id)));
-            return Pages.redirect("/dashboard/wallets", Notice.WALLET_CLOSED);
+            return Pages.redirect(MoneyLinks.WALLETS, Notice.WALLET_CLOSED);
         }, view -> confirmation(request, wallet, view));
     }
 
@@ -194,7 +195,8 @@ final class WalletsPageController {
                 Optional.of(rename).filter(any -> mayChange),
                 Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
                 Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
-                "/dashboard/movements?wallet=" + wallet.number(), "/dashboard/transfers?wallet=" + wallet.number(),
+                MoneyLinks.MOVEMENTS + "?wallet=" + wallet.number(),
+                MoneyLinks.TRANSFERS + "?wallet=" + wallet.number(),
                 corrections(caller, wallet)), view);
     }
 

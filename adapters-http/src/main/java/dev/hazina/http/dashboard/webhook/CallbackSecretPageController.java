@@ -14,6 +14,7 @@ import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
@@ -28,10 +29,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// The merchant's secret for callback URLs.
-@Controller("/dashboard/webhooks/callback-secret")
+@Controller(BuildLinks.WEBHOOKS + "/callback-secret")
 @Consumes(MediaType.ALL)
 final class CallbackSecretPageController {
-    private static final String PATH = "/dashboard/webhooks/callback-secret";
+    private static final String PATH = BuildLinks.WEBHOOKS + "/callback-secret";
 
     private final ReadCallbackSecret secrets;
     private final Forms forms;

@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -50,7 +51,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// An endpoint, or the callback URLs, with the deliveries, and replays of those that failed.
-@Controller("/dashboard/webhooks/{id}")
+@Controller(BuildLinks.WEBHOOKS + "/{id}")
 @Consumes(MediaType.ALL)
 final class DeliveriesPageController {
     private static final Duration LATELY = Duration.ofDays(1);

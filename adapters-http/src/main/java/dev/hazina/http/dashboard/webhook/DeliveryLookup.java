@@ -10,6 +10,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
@@ -18,7 +19,7 @@ import java.util.Optional;
 /// Finds the endpoints of deliveries, and makes the rows of deliveries.
 @Singleton
 final class DeliveryLookup {
-    static final String PATH = "/dashboard/webhooks/";
+    static final String PATH = BuildLinks.WEBHOOKS + "/";
     /// Stands for the endpoint in the path of deliveries to callback URLs.
     static final String CALLBACK = "callback";
 

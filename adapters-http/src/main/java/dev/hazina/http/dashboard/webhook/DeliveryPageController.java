@@ -23,6 +23,8 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -39,7 +41,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A delivery with its attempts. One that has ended can be replayed, and one that waits can be sent at once.
-@Controller("/dashboard/webhooks/{id}/deliveries/{delivery}")
+@Controller(BuildLinks.WEBHOOKS + "/{id}/deliveries/{delivery}")
 @Consumes(MediaType.ALL)
 final class DeliveryPageController {
     private final DeliveryReads reads;
@@ -148,11 +150,11 @@ final class DeliveryPageController {
         return events.find(caller.merchant(), caller.acting().id(), delivery.event())
                 .flatMap(event -> switch (event.subject().kind()) {
                     case PAYMENT -> Optional.of(new DeliveryPage.About(text("webhook.about.payment"),
-                            "/dashboard/payments/" + event.subject().id()));
+                            MoneyLinks.payment(event.subject().id())));
                     case REFUND -> Optional.of(new DeliveryPage.About(text("webhook.about.refund"),
-                            "/dashboard/refunds/" + event.subject().id()));
+                            MoneyLinks.refund(event.subject().id())));
                     case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
-                            "/dashboard/payouts/" + event.subject().id()));
+                            MoneyLinks.payout(event.subject().id())));
                     case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
                 });
     }

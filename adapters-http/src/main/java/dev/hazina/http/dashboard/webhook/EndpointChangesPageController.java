@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.webhook.EndpointRequest;
 import io.micronaut.http.HttpRequest;
@@ -33,7 +34,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 
 /// Changes of an endpoint, and a probe of it.
-@Controller("/dashboard/webhooks/{id}")
+@Controller(BuildLinks.WEBHOOKS + "/{id}")
 @Consumes(MediaType.ALL)
 final class EndpointChangesPageController {
     private final EditEndpoint edit;

@@ -19,6 +19,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -31,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The secrets of an endpoint, and its deletion.
-@Controller("/dashboard/webhooks/{id}")
+@Controller(BuildLinks.WEBHOOKS + "/{id}")
 @Consumes(MediaType.ALL)
 final class EndpointPageController {
     private final RotateSecret rotate;
@@ -131,7 +132,7 @@ final class EndpointPageController {
         return forms.confirm(request, _ -> {
             delete.handle(new DeleteEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
                     endpoint.id()));
-            return Pages.redirect("/dashboard/webhooks", Notice.ENDPOINT_DELETED);
+            return Pages.redirect(BuildLinks.WEBHOOKS, Notice.ENDPOINT_DELETED);
         }, view -> deletion(request, endpoint, view));
     }
 

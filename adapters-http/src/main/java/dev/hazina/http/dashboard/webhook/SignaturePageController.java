@@ -14,6 +14,7 @@ import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -26,10 +27,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Explains to developers of a receiver why a signature doesn't match, as `POST /v1/webhooks/debug-signature` does.
-@Controller("/dashboard/webhooks/check")
+@Controller(BuildLinks.WEBHOOKS + "/check")
 @Consumes(MediaType.ALL)
 final class SignaturePageController {
-    private static final String PATH = "/dashboard/webhooks/check";
+    private static final String PATH = BuildLinks.WEBHOOKS + "/check";
     private static final String HEADER = "x-service-signature";
     private static final String SIGNATURE = "signature";
     private static final String BODY = "body";

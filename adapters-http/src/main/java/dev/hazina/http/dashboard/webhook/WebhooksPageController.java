@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.ShortUrl;
@@ -41,10 +42,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The list of endpoints, and adding one.
-@Controller("/dashboard/webhooks")
+@Controller(BuildLinks.WEBHOOKS)
 @Consumes(MediaType.ALL)
 final class WebhooksPageController {
-    private static final String NEW = "/dashboard/webhooks/new";
+    private static final String NEW = BuildLinks.WEBHOOKS + "/new";
     private static final Duration LATELY = Duration.ofDays(1);
 
     private final RegisterEndpoint register;
@@ -135,6 +136,6 @@ final class WebhooksPageController {
         boolean isFresh = view.problem().isEmpty();
         return pages.form("webhook/new", new NewEndpointPage(layouts.of(request, Section.WEBHOOKS, text("webhook.new")),
                 view, isFresh || view.form().has("everything", "yes"), EndpointForm.events(view),
-                text("webhook.url.hint"), text("webhook.add"), "/dashboard/webhooks"), view);
+                text("webhook.url.hint"), text("webhook.add"), BuildLinks.WEBHOOKS), view);
     }
 }

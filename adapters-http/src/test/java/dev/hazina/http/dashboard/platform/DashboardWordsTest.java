@@ -13,6 +13,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Fault;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Served;
 import java.util.List;

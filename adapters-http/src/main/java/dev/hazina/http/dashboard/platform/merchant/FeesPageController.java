@@ -7,6 +7,7 @@ import dev.hazina.http.dashboard.fee.FeeText;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -16,7 +17,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
 /// The fees in force. They are set when the service starts; this page only shows them.
-@Controller("/dashboard/operator/fees")
+@Controller(PlatformLinks.FEES)
 @Consumes(MediaType.ALL)
 final class FeesPageController {
     private final FeeSchedule fees;

@@ -4,7 +4,7 @@ import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
-import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.StaffRoleText;

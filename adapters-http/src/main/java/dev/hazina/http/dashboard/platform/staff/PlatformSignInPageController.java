@@ -16,6 +16,7 @@ import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.session.Cookies;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import dev.hazina.http.request.Query;
@@ -34,7 +35,7 @@ import java.util.Optional;
 @Controller(PlatformSignInPageController.PATH)
 @Consumes(MediaType.ALL)
 final class PlatformSignInPageController {
-    static final String PATH = "/dashboard/operator/sign-in";
+    static final String PATH = PlatformLinks.SIGN_IN;
     private static final String PERSON = PATH + "/person";
     private static final String NEXT = "next";
     private static final String NOBODY = "No person of the staff has this e-mail and this password.";

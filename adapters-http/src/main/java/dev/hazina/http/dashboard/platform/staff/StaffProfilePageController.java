@@ -18,6 +18,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.QrCode;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -39,7 +40,7 @@ import java.util.Optional;
 @Controller(StaffProfilePageController.PATH)
 @Consumes(MediaType.ALL)
 final class StaffProfilePageController {
-    static final String PATH = "/dashboard/operator/profile";
+    static final String PATH = PlatformLinks.PROFILE;
     private static final String PASSWORD = PATH + "/password";
     private static final String BEGIN = PATH + "/set-up";
     private static final String CONFIRM = PATH + "/confirm";

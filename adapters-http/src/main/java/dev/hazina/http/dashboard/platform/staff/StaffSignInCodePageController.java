@@ -12,6 +12,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.session.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -27,8 +28,7 @@ import java.util.Optional;
 @Controller(StaffSignInCodePageController.PATH)
 @Consumes(MediaType.ALL)
 final class StaffSignInCodePageController {
-    static final String PATH = "/dashboard/operator/sign-in/code";
-    private static final String SIGN_IN = "/dashboard/operator/sign-in";
+    static final String PATH = PlatformLinks.SIGN_IN + "/code";
     private static final String PENDING = "pending";
     private static final String NEXT = "next";
     private static final String WRONG = "The code is wrong, or was used before. Wait for the next one.";
@@ -49,7 +49,7 @@ final class StaffSignInCodePageController {
     /// The page is the answer to the password, and can't be opened by its address.
     @Get
     HttpResponse<?> restart() {
-        return Pages.redirect(SIGN_IN);
+        return Pages.redirect(PlatformLinks.SIGN_IN);
     }
 
     @Post
@@ -64,7 +64,7 @@ final class StaffSignInCodePageController {
             return refused.isAboutCode()
                     ? page(request, Optional.of(new Problem(WRONG, FormData.CODE, HttpStatus.UNAUTHORIZED.getCode())),
                             pending, next)
-                    : Pages.redirect(SIGN_IN, Notice.SIGN_IN_AGAIN);
+                    : Pages.redirect(PlatformLinks.SIGN_IN, Notice.SIGN_IN_AGAIN);
         } catch (Refusal.Invalid refused) {
             return page(request, Optional.of(Problem.of(refused, form)), pending, next);
         }

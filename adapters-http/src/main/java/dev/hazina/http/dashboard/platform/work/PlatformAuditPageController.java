@@ -17,8 +17,8 @@ import dev.hazina.http.dashboard.audit.AuditSentence;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.list.ListRequest;
-import dev.hazina.http.dashboard.platform.PlatformLinks;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The audit log of all merchants.
-@Controller("/dashboard/operator/audit")
+@Controller(PlatformLinks.AUDIT)
 @Consumes(MediaType.ALL)
 final class PlatformAuditPageController {
     private final WorkPlaces places;

@@ -15,7 +15,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
-import dev.hazina.http.dashboard.platform.PlatformLinks;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.SaidView;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;

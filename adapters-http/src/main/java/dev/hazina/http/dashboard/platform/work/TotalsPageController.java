@@ -9,6 +9,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.place.Work;
@@ -25,7 +26,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// What all merchants' books add up to, by currency: what is owed to merchants, earned or undecided, and where it is.
-@Controller("/dashboard/operator/totals")
+@Controller(PlatformLinks.TOTALS)
 @Consumes(MediaType.ALL)
 final class TotalsPageController {
     private static final String CLEARING = "clearing:";

@@ -1,4 +1,4 @@
-package dev.hazina.http.dashboard.platform;
+package dev.hazina.http.dashboard.link;
 
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -24,17 +24,23 @@ public final class PlatformLinks {
     public static final String STAFF = HOME + "/staff";
     public static final String AGREEMENTS = HOME + "/agreements";
     public static final String SECRETS_KEYS = HOME + "/secrets-keys";
+    public static final String TOTALS = HOME + "/totals";
+    public static final String FEES = HOME + "/fees";
+    public static final String AUDIT = HOME + "/audit";
+    public static final String SEARCH = HOME + "/search";
+    public static final String SIGN_IN = HOME + "/sign-in";
+    public static final String PROFILE = HOME + "/profile";
 
     private PlatformLinks() {}
 
     /// The page on which a payment, refund or payout is settled by hand.
     public static String settle(Subject.Kind kind, UUID id) {
-        return SETTLE + "/" + InstructionFinder.plural(kind) + "/" + id;
+        return SETTLE + "/" + plural(kind) + "/" + id;
     }
 
     /// The page of a payment, refund or payout.
     public static String instruction(Subject.Kind kind, UUID id) {
-        return INSTRUCTIONS + "/" + InstructionFinder.plural(kind) + "/" + id;
+        return INSTRUCTIONS + "/" + plural(kind) + "/" + id;
     }
 
     /// The address of a proposal about a user's access, without what is done about it.
@@ -50,5 +56,9 @@ public final class PlatformLinks {
     /// The page of a merchant; empty for the platform itself, which has none.
     public static String merchant(MerchantId merchant) {
         return merchant.equals(Platform.MERCHANT) ? "" : MERCHANTS + "/" + merchant;
+    }
+
+    private static String plural(Subject.Kind kind) {
+        return kind.wire() + "s";
     }
 }

@@ -1,0 +1,48 @@
+package dev.hazina.http.dashboard.link;
+
+import dev.hazina.domain.ledger.Subject;
+import java.util.Optional;
+
+/// The addresses of the pages about money.
+public final class MoneyLinks {
+    public static final String PAYMENTS = "/dashboard/payments";
+    public static final String REFUNDS = "/dashboard/refunds";
+    public static final String PAYOUTS = "/dashboard/payouts";
+    public static final String TRANSFERS = "/dashboard/transfers";
+    public static final String WALLETS = "/dashboard/wallets";
+    public static final String MOVEMENTS = "/dashboard/movements";
+    public static final String STATEMENT = "/dashboard/statement";
+
+    private MoneyLinks() {}
+
+    public static String payment(Object id) {
+        return PAYMENTS + "/" + id;
+    }
+
+    public static String refund(Object id) {
+        return REFUNDS + "/" + id;
+    }
+
+    public static String payout(Object id) {
+        return PAYOUTS + "/" + id;
+    }
+
+    public static String transfer(Object id) {
+        return TRANSFERS + "/" + id;
+    }
+
+    public static String wallet(Object id) {
+        return WALLETS + "/" + id;
+    }
+
+    /// The page of what a movement, an event or a decision is about; empty for what merchants have no page of.
+    public static Optional<String> of(Subject.Kind kind, Object id) {
+        return switch (kind) {
+            case PAYMENT -> Optional.of(payment(id));
+            case REFUND -> Optional.of(refund(id));
+            case PAYOUT -> Optional.of(payout(id));
+            case TRANSFER -> Optional.of(transfer(id));
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+        };
+    }
+}
