@@ -34,13 +34,13 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
     /// Reads the accounts; the settings record what is missing for these routes.
     static DarajaAccounts read(ProviderSettings settings, Set<Route> routes) {
         Optional<Initiator> initiator = initiator(settings, routes);
-        String remarks = text(settings, "REMARKS", "Payout", SHORTEST_REMARKS, LONGEST_REMARKS);
+        String remarks = text(settings, "REMARKS", SHORTEST_REMARKS, LONGEST_REMARKS);
         String prompted = number(settings, routes, DarajaProviderFactory.PROMPTS, "SHORTCODE");
         String paying = number(settings, routes, DarajaProviderFactory.PAYOUTS, "B2C_SHORTCODE");
         String paybill = number(settings, routes, DarajaProviderFactory.PAYBILL, "C2B_SHORTCODE");
         return new DarajaAccounts(stk(settings, routes, prompted),
                 new B2cPayouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
-                        oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
+                        oneOf(settings, "COMMAND_ID", COMMANDS), remarks),
                 paybill,
                 initiator.map(who -> new TransactionReversals.ReversalAccount(prompted, paybill, who, remarks)));
     }
@@ -66,8 +66,8 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
                 ? settings.secret(DarajaProviderFactory.PROMPTS, "PASSKEY")
                 : new Secret(""));
         return new StkPush.StkAccount(shortCode, passkey, till(settings, shortCode),
-                oneOf(settings, "TRANSACTION_TYPE", "CustomerPayBillOnline", TYPES),
-                text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));
+                oneOf(settings, "TRANSACTION_TYPE", TYPES),
+                text(settings, "DESCRIPTION", 1, LONGEST_DESCRIPTION));
     }
 
     /// The short code of this purpose, or the common one.
@@ -80,7 +80,7 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
     }
 
     private static String till(ProviderSettings settings, String shortCode) {
-        String till = settings.text("TILL", shortCode);
+        String till = settings.text("TILL").orElse(shortCode);
         if (!till.isEmpty() && !FloatAccount.isName(till)) {
             throw settings.refused("TILL", "must be the number of a till");
         }
@@ -112,16 +112,16 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
         }
     }
 
-    private static String oneOf(ProviderSettings settings, String name, String otherwise, Set<String> known) {
-        String text = settings.text(name, otherwise);
+    private static String oneOf(ProviderSettings settings, String name, Set<String> known) {
+        String text = settings.value(name);
         if (!known.contains(text)) {
             throw settings.refused(name, "must be one of " + known.stream().sorted().toList());
         }
         return text;
     }
 
-    private static String text(ProviderSettings settings, String name, String otherwise, int shortest, int longest) {
-        String text = settings.text(name, otherwise);
+    private static String text(ProviderSettings settings, String name, int shortest, int longest) {
+        String text = settings.value(name);
         if (text.length() < shortest || text.length() > longest) {
             throw settings.refused(name, "must have " + shortest + " to " + longest + " characters");
         }

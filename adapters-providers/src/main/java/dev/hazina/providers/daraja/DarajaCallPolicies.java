@@ -11,25 +11,22 @@ import java.time.Duration;
 record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburse, CallPolicy query,
         CallPolicy refund) {
     private static final Duration FOR_A_WORD = Duration.ofSeconds(10);
-    private static final long TIMEOUT = 15;
-    private static final long LONGEST_TIMEOUT = 18;
     private static final int TRIES = 3;
     private static final int FEW = 4;
     private static final int TOGETHER = 20;
-    private static final long PER_SECOND = 20;
-    private static final long MOST_PER_SECOND = 1000;
+    private static final int MORE_THAN_NEEDED = 1000;
 
     static DarajaCallPolicies of(ProviderSettings settings, ProviderClient client) {
-        Duration total = settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT);
+        Duration total = settings.seconds("TIMEOUT");
         Duration word = total.compareTo(FOR_A_WORD) < 0 ? total : FOR_A_WORD;
-        int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
-        int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
+        int collects = (int) settings.number("COLLECT_PER_SECOND");
+        int disburses = (int) settings.number("PAYOUT_PER_SECOND");
         return new DarajaCallPolicies(
-                client.policy("token", new CallPolicy.CallLimits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
+                client.policy("token", new CallPolicy.CallLimits(word, FEW, MORE_THAN_NEEDED, TRIES)),
                 client.policy("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1).placed()),
                 client.policy("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1).placed()),
                 client.policy("query",
-                        new CallPolicy.CallLimits(word, CallPolicy.CONCURRENT_QUERIES, (int) MOST_PER_SECOND, TRIES)),
+                        new CallPolicy.CallLimits(word, CallPolicy.CONCURRENT_QUERIES, MORE_THAN_NEEDED, TRIES)),
                 client.policy("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1).placed()));
     }
 }

@@ -27,14 +27,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
     static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
     static final Route PAYBILL = new Route(Currency.KES, Channel.MM_C2B);
 
-    private static final String LIVE = "https://api.safaricom.co.ke";
-    private static final String TRIAL = "https://sandbox.safaricom.co.ke";
-    private static final long MOST_SHILLINGS = 250_000;
     private static final long LEAST_PAID_OUT = 10;
-    private static final long LARGEST_LIMIT = 100_000_000;
-    /// Safaricom refuses a prompt for the same amount to the same phone within two minutes of the last. In seconds.
-    private static final long APART = 120;
-    private static final long MOST_APART = 600;
     private static final String REGISTER = "register";
 
     @Override
@@ -57,16 +50,16 @@ public final class DarajaProviderFactory implements ProviderFactory {
         routes.forEach(route -> settings.need(route, "CONSUMER_KEY"));
         routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
         DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
-        URI base = settings.base(context.production() ? LIVE : TRIAL);
+        URI base = settings.base();
         ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
                 context.trace());
         DarajaCallPolicies policies = DarajaCallPolicies.of(settings, client);
         DarajaClient daraja = new DarajaClient(client, policies.token(),
-                withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
+                withQuery(settings.path(base, "TOKEN")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), context.clock());
         KnownAddresses addresses = new KnownAddresses(accounts.paybill(), context.clock());
         DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, addresses, context);
-        return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings, context.production()),
+        return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
                 Optional.of(addresses).filter(known -> routes.contains(PAYBILL)),
                 new DarajaCallbacks(sources(settings, routes, context.production()))), client,
                 opening.startupTask(routes));
@@ -84,14 +77,14 @@ public final class DarajaProviderFactory implements ProviderFactory {
 
     /// The rule about repeated prompts is that of the live service; test hosts answer the same prompt as often as it
     /// comes.
-    private static DarajaGateway.DarajaRules rules(ProviderSettings settings, boolean production) {
-        long collected = settings.number("COLLECT_MOST", MOST_SHILLINGS, 1, LARGEST_LIMIT);
-        long paidOut = settings.number("PAYOUT_MOST", MOST_SHILLINGS, LEAST_PAID_OUT, LARGEST_LIMIT);
+    private static DarajaGateway.DarajaRules rules(ProviderSettings settings) {
+        long collected = settings.number("COLLECT_MOST");
+        long paidOut = settings.number("PAYOUT_MOST");
         return new DarajaGateway.DarajaRules(
                 new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
                 new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
-                new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))),
-                settings.seconds("SAME_PROMPT_AFTER", production ? APART : 0, 0, MOST_APART));
+                new PhoneRule(Set.copyOf(settings.list("PHONES"))),
+                settings.seconds("SAME_PROMPT_AFTER"));
     }
 
     /// The allowed senders of callbacks. Paybill payments have no status query, so only the secret path and the sender
@@ -101,7 +94,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
             settings.need(PAYBILL, "CALLBACK_ADDRESSES");
         }
         Set<InetAddress> sources = new HashSet<>();
-        for (String address : settings.list("CALLBACK_ADDRESSES", List.of())) {
+        for (String address : settings.list("CALLBACK_ADDRESSES")) {
             try {
                 sources.add(InetAddress.ofLiteral(address));
             } catch (IllegalArgumentException e) {
@@ -118,14 +111,14 @@ public final class DarajaProviderFactory implements ProviderFactory {
             ProviderContext context) {
         DarajaGateway.DarajaOperations services() {
             StkPush prompts = new StkPush(daraja, accounts.stk(),
-                    new StkPush.StkEndpoints(path("STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
-                            path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), policies.collect(), policies.query()),
+                    new StkPush.StkEndpoints(path("STK_PUSH"),
+                            path("STK_QUERY"), policies.collect(), policies.query()),
                     this::address, context.clock());
             B2cPayouts payouts = new B2cPayouts(daraja, accounts.payouts(),
-                    new B2cPayouts.B2cEndpoints(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
-                            path("STATUS", "/mpesa/transactionstatus/v1/query"), policies.disburse(), policies.query()),
+                    new B2cPayouts.B2cEndpoints(path("B2C"),
+                            path("STATUS"), policies.disburse(), policies.query()),
                     this::address);
-            URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
+            URI reverse = path("REVERSAL");
             return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.paybill(), accounts.reversals()
                     .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
                             this::address)),
@@ -134,7 +127,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
 
         BooleanSupplier startupTask(Set<Route> routes) {
             Optional<String> wish = settings.text("C2B");
-            String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
+            String otherwise = settings.value("C2B_RESPONSE_TYPE");
             if (wish.filter(text -> !text.equals(REGISTER)).isPresent()) {
                 throw settings.refused("C2B", "must be '" + REGISTER + "', or be left out");
             }
@@ -143,22 +136,23 @@ public final class DarajaProviderFactory implements ProviderFactory {
             }
             return wish.isPresent() && routes.contains(PAYBILL)
                     ? new C2bUrlRegistration(daraja,
-                            new C2bUrlRegistration.Registration(path("C2B_REGISTER", c2bPath()), policies.token(),
+                            new C2bUrlRegistration.Registration(settings.path(base, "C2B_REGISTER", c2bPath()),
+                                    policies.token(),
                                     otherwise),
                             addresses, () -> context.callbacks().unsolicitedUrls(NAME), context.clock())
                     : () -> true;
         }
 
         private String c2bPath() {
-            String version = settings.text("C2B_VERSION", "v2");
+            String version = settings.value("C2B_VERSION");
             if (!Set.of("v1", "v2").contains(version)) {
                 throw settings.refused("C2B_VERSION", "must be v1 or v2");
             }
             return "/mpesa/c2b/" + version + "/registerurl";
         }
 
-        private URI path(String name, String otherwise) {
-            return settings.path(base, name, otherwise);
+        private URI path(String name) {
+            return settings.path(base, name);
         }
 
         private URI address(String token) {

@@ -37,7 +37,7 @@ public final class MomoProviderFactory implements ProviderFactory {
 
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
-        MomoSettings read = MomoSettings.read(settings, routes, context.production());
+        MomoSettings read = MomoSettings.read(settings, routes);
         ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
                 context.trace());
         MomoGateway gateway = new MomoGateway(read, client, context);

@@ -18,22 +18,6 @@ import java.util.Set;
 record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses,
         String environment, String currency,
         boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
-    /// The prefixes of MTN's numbers in Uganda, as of May 2026, when 79 was added to the two number libraries that list
-    /// it.
-    static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25679", "+25639",
-            "+25631");
-
-    private static final long LARGEST = 9_999_999_999_999L;
-    private static final long TIMEOUT = 15;
-    private static final long LONGEST_TIMEOUT = 18;
-    private static final long PATIENCE = 10;
-
-    /// MTN's new platform needs ten to twenty seconds for a token.
-    private static final long TOKEN_TIMEOUT = 30;
-
-    private static final long PER_SECOND = 10;
-    private static final long MOST_PER_SECOND = 1_000;
-
     /// The credentials of one of the two products.
     record MomoCredentials(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
 
@@ -62,20 +46,20 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
         return "disbursement:" + currency;
     }
 
-    static MomoSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
-        String callbacks = settings.text("CALLBACKS", "on");
+    static MomoSettings read(ProviderSettings settings, Set<Route> routes) {
+        String callbacks = settings.value("CALLBACKS");
         if (!callbacks.equals("on") && !callbacks.equals("off")) {
             throw settings.refused("CALLBACKS", "must be on or off");
         }
         return new MomoSettings(product(settings, routes, "COLLECTION"), product(settings, routes, "DISBURSEMENT"),
-                addresses(settings, production), header(settings, "TARGET_ENVIRONMENT",
-                        settings.text("TARGET_ENVIRONMENT", production ? "mtnuganda" : "sandbox")),
-                currency(settings, production), callbacks.equals("on"), amounts(settings),
+                addresses(settings), header(settings, "TARGET_ENVIRONMENT",
+                        settings.value("TARGET_ENVIRONMENT")),
+                currency(settings), callbacks.equals("on"), amounts(settings),
                 phones(settings), limits(settings));
     }
 
-    private static String currency(ProviderSettings settings, boolean production) {
-        String currency = settings.text("CURRENCY", production ? "UGX" : "EUR");
+    private static String currency(ProviderSettings settings) {
+        String currency = settings.value("CURRENCY");
         if (!currency.matches("[A-Z]{3}")) {
             throw settings.refused("CURRENCY", "must be a currency's code such as UGX");
         }
@@ -83,11 +67,11 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     }
 
     private static MomoLimits limits(ProviderSettings settings) {
-        return new MomoLimits(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
-                settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
-                settings.seconds("TOKEN_TIMEOUT", TOKEN_TIMEOUT, 1, TOKEN_TIMEOUT),
-                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
-                (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
+        return new MomoLimits(settings.seconds("TIMEOUT"),
+                settings.seconds("QUERY_TIMEOUT"),
+                settings.seconds("TOKEN_TIMEOUT"),
+                (int) settings.number("PER_SECOND"),
+                (int) settings.number("QUERY_PER_SECOND"));
     }
 
     private static MomoCredentials product(ProviderSettings settings, Set<Route> routes, String product) {
@@ -112,26 +96,25 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
         return value;
     }
 
-    private static MomoEndpoints addresses(ProviderSettings settings, boolean production) {
-        URI base = settings
-                .base(production ? "https://proxy.momoapi.mtn.com" : "https://sandbox.momodeveloper.mtn.com");
-        return new MomoEndpoints(settings.path(base, "COLLECTION_TOKEN", "/collection/token/"),
-                settings.path(base, "DISBURSEMENT_TOKEN", "/disbursement/token/"),
-                settings.path(base, "COLLECT", "/collection/v1_0/requesttopay"),
-                settings.path(base, "COLLECT_STATUS", "/collection/v1_0/requesttopay"),
-                settings.path(base, "DISBURSE", "/disbursement/v1_0/transfer"),
-                settings.path(base, "DISBURSE_STATUS", "/disbursement/v1_0/transfer"),
-                settings.path(base, "REFUND", "/disbursement/v2_0/refund"),
-                settings.path(base, "REFUND_STATUS", "/disbursement/v1_0/refund"));
+    private static MomoEndpoints addresses(ProviderSettings settings) {
+        URI base = settings.base();
+        return new MomoEndpoints(settings.path(base, "COLLECTION_TOKEN"),
+                settings.path(base, "DISBURSEMENT_TOKEN"),
+                settings.path(base, "COLLECT"),
+                settings.path(base, "COLLECT_STATUS"),
+                settings.path(base, "DISBURSE"),
+                settings.path(base, "DISBURSE_STATUS"),
+                settings.path(base, "REFUND"),
+                settings.path(base, "REFUND_STATUS"));
     }
 
     private static AmountRule amounts(ProviderSettings settings) {
-        long least = settings.number("LEAST", 1, 1, LARGEST);
-        return new AmountRule(least, settings.number("MOST", LARGEST, least, LARGEST), 1);
+        long least = settings.number("LEAST");
+        return new AmountRule(least, settings.number("MOST", least), 1);
     }
 
     private static PhoneRule phones(ProviderSettings settings) {
-        List<String> prefixes = settings.list("PREFIXES", PREFIXES);
+        List<String> prefixes = settings.list("PREFIXES");
         if (prefixes.equals(List.of("any"))) {
             return PhoneRule.any();
         }

@@ -38,7 +38,7 @@ public final class PawapayProviderFactory implements ProviderFactory {
 
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
-        PawapaySettings read = PawapaySettings.read(settings, routes, context.production());
+        PawapaySettings read = PawapaySettings.read(settings, routes);
         ProviderClient client = new ProviderClient(NAME, context.clock(), context.firstWait(),
                 context.trace());
         PawapayClient api = new PawapayClient(read, client);

@@ -6,9 +6,11 @@ import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The settings of one provider, named `HAZINA_<PROVIDER>_<NAME>`. Missing settings are collected, so that one message
 /// can name them all.
@@ -17,6 +19,7 @@ import java.util.function.Function;
 public final class ProviderSettings {
     private final String prefix;
     private final boolean production;
+    private final Map<String, ProviderSetting> described;
     private final Function<String, Optional<String>> values;
     private final Set<MissingSetting> missing = new LinkedHashSet<>();
     private Optional<URI> address = Optional.empty();
@@ -25,12 +28,21 @@ public final class ProviderSettings {
     /// @param route the route that needs it
     public record MissingSetting(Route route, String setting) {}
 
+    /// @param provider describes the settings; no other can be read
     /// @param values finds a value by its full name
     /// @param production whether addresses must be https
-    public ProviderSettings(String provider, boolean production, Function<String, Optional<String>> values) {
-        this.prefix = "HAZINA_" + provider.toUpperCase(Locale.ROOT) + "_";
+    public ProviderSettings(ProviderFactory provider, boolean production,
+            Function<String, Optional<String>> values) {
+        this.prefix = prefix(provider);
         this.production = production;
+        this.described = provider.settings().stream()
+                .collect(Collectors.toUnmodifiableMap(ProviderSetting::name, Function.identity()));
         this.values = values;
+    }
+
+    /// The beginning of the names of a provider's settings.
+    public static String prefix(ProviderFactory provider) {
+        return "HAZINA_" + provider.name().toUpperCase(Locale.ROOT) + "_";
     }
 
     /// A setting that a route needs; if it is missing, it is recorded and empty text is returned.
@@ -51,24 +63,36 @@ public final class ProviderSettings {
         return text(name).map(Secret::new);
     }
 
+    /// What is set; the default doesn't count.
     public Optional<String> text(String name) {
-        return values.apply(prefix + name).filter(value -> !value.isBlank()).map(String::strip);
+        return values.apply(prefix + described(name).name()).filter(value -> !value.isBlank()).map(String::strip);
     }
 
-    public String text(String name, String otherwise) {
-        return text(name).orElse(otherwise);
+    private ProviderSetting described(String name) {
+        ProviderSetting setting = described.get(name);
+        if (setting == null) {
+            throw new IllegalStateException(prefix + name + " is not among the settings of its provider");
+        }
+        return setting;
     }
 
-    /// A list of words separated by commas.
-    public List<String> list(String name, List<String> otherwise) {
-        return text(name).map(value -> List.of(value.split("\\s*,\\s*"))).orElse(otherwise);
+    /// What is set, or the default.
+    public String value(String name) {
+        return text(name).or(() -> described(name).usual(production))
+                .orElseThrow(() -> new IllegalStateException(prefix + name + " has no default value"));
+    }
+
+    /// A list of words separated by commas; empty where nothing is set and there is no default.
+    public List<String> list(String name) {
+        return text(name).or(() -> described(name).usual(production))
+                .map(value -> List.of(value.split("\\s*,\\s*"))).orElse(List.of());
     }
 
     /// The base address of the provider, without a slash at its end.
     ///
     /// @throws IllegalArgumentException with a message if it is no address, or not https in production
-    public URI base(String otherwise) {
-        String text = text("URL", otherwise);
+    public URI base() {
+        String text = value("URL");
         String trimmed = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
         try {
             URI base = new URI(trimmed);
@@ -89,21 +113,31 @@ public final class ProviderSettings {
     }
 
     /// A path under the base, configurable as `HAZINA_<PROVIDER>_PATH_<NAME>`.
+    public URI path(URI base, String name) {
+        return path(base, name, value("PATH_" + name));
+    }
+
+    /// The same with a default that depends on other settings.
     public URI path(URI base, String name, String otherwise) {
-        String path = text("PATH_" + name, otherwise);
+        String path = text("PATH_" + name).orElse(otherwise);
         if (!path.startsWith("/")) {
             throw refused("PATH_" + name, "must begin with a slash");
         }
         return URI.create(base + path);
     }
 
-    /// A number within bounds.
-    public long number(String name, long otherwise, long least, long most) {
-        Optional<String> text = text(name);
+    /// A number within its range.
+    public long number(String name) {
+        return number(name, range(name).least());
+    }
+
+    /// A number within its range that is not below another one.
+    public long number(String name, long least) {
+        ProviderSetting.Range range = range(name);
         try {
-            long number = text.map(Long::parseLong).orElse(otherwise);
-            if (number < least || number > most) {
-                throw refused(name, "must be between " + least + " and " + most);
+            long number = Long.parseLong(value(name));
+            if (number < least || number > range.greatest()) {
+                throw refused(name, "must be between " + least + " and " + range.greatest());
             }
             return number;
         } catch (NumberFormatException e) {
@@ -111,9 +145,14 @@ public final class ProviderSettings {
         }
     }
 
+    private ProviderSetting.Range range(String name) {
+        return described(name).range()
+                .orElseThrow(() -> new IllegalStateException(prefix + name + " is no number"));
+    }
+
     /// A time in whole seconds.
-    public Duration seconds(String name, long otherwise, long least, long most) {
-        return Duration.ofSeconds(number(name, otherwise, least, most));
+    public Duration seconds(String name) {
+        return Duration.ofSeconds(number(name));
     }
 
     /// The missing settings.

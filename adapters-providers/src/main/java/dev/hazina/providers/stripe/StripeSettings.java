@@ -20,24 +20,9 @@ import java.util.stream.Collectors;
 record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses,
         StripeLimits limits,
         StripeAmounts amounts) {
-    private static final String HOST = "https://api.stripe.com";
-    private static final String VERSION = "2025-02-24.acacia";
     private static final String KEY = "SECRET_KEY";
     private static final String WEBHOOKS = "WEBHOOK_SECRETS";
     private static final String LIVE = "_live_";
-
-    /// The largest time limit: the program considers a request dead after twenty seconds.
-    private static final long USUAL_SECONDS = 15;
-    private static final long MOST_SECONDS = 18;
-
-    private static final long USUAL_TOGETHER = 20;
-    private static final long USUAL_PER_SECOND = 25;
-    private static final long MANY = 10_000;
-    private static final long LEAST_DOLLARS = 50;
-
-    /// Stripe's documented maximum: eight digits.
-    private static final long MOST_UNITS = 99_999_999;
-    private static final long HIGHEST_UNITS = 999_999_999_999L;
 
     /// The addresses.
     record StripeEndpoints(URI methods, URI intents, URI refunds) {}
@@ -49,23 +34,23 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
 
     /// @throws IllegalArgumentException with a message about an invalid setting
     static StripeSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
-        Secret key = new Secret(settings.text(KEY, ""));
-        List<Secret> webhooks = settings.list(WEBHOOKS, List.of()).stream().filter(secret -> !secret.isEmpty())
+        Secret key = new Secret(settings.text(KEY).orElse(""));
+        List<Secret> webhooks = settings.list(WEBHOOKS).stream().filter(secret -> !secret.isEmpty())
                 .map(Secret::new).toList();
         routes.forEach(route -> settings.need(route, KEY));
         routes.forEach(route -> settings.need(route, WEBHOOKS));
         if (!key.value().isEmpty()) {
             requireUsable(settings, key.value(), production);
         }
-        URI base = settings.base(HOST);
-        StripeEndpoints addresses = new StripeEndpoints(settings.path(base, "PAYMENT_METHODS", "/v1/payment_methods"),
-                settings.path(base, "PAYMENT_INTENTS", "/v1/payment_intents"),
-                settings.path(base, "REFUNDS", "/v1/refunds"));
-        StripeLimits limits = new StripeLimits(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
-                (int) settings.number("TOGETHER", USUAL_TOGETHER, 1, MANY),
-                (int) settings.number("PER_SECOND", USUAL_PER_SECOND, 1, MANY),
-                (int) settings.number("QUERY_PER_SECOND", USUAL_PER_SECOND, 1, MANY));
-        return new StripeSettings(key, webhooks, settings.text("API_VERSION", VERSION), addresses, limits,
+        URI base = settings.base();
+        StripeEndpoints addresses = new StripeEndpoints(settings.path(base, "PAYMENT_METHODS"),
+                settings.path(base, "PAYMENT_INTENTS"),
+                settings.path(base, "REFUNDS"));
+        StripeLimits limits = new StripeLimits(settings.seconds("TIMEOUT"),
+                (int) settings.number("TOGETHER"),
+                (int) settings.number("PER_SECOND"),
+                (int) settings.number("QUERY_PER_SECOND"));
+        return new StripeSettings(key, webhooks, settings.value("API_VERSION"), addresses, limits,
                 amounts(settings, routes));
     }
 
@@ -81,9 +66,8 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
 
     private static StripeAmounts amounts(ProviderSettings settings, Set<Route> routes) {
         Map<Currency, Long> least = new EnumMap<>(Currency.class);
-        Arrays.stream(Currency.values()).forEach(currency -> least.put(currency, settings
-                .number("LEAST_" + currency, currency == Currency.USD ? LEAST_DOLLARS : 1, 1, MOST_UNITS)));
+        Arrays.stream(Currency.values()).forEach(currency -> least.put(currency, settings.number("LEAST_" + currency)));
         return new StripeAmounts(routes.stream().map(Route::currency).collect(Collectors.toUnmodifiableSet()), least,
-                settings.number("MOST", MOST_UNITS, 1, HIGHEST_UNITS));
+                settings.number("MOST"));
     }
 }

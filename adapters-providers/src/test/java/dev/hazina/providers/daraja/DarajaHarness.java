@@ -72,7 +72,7 @@ public final class DarajaHarness implements AdapterHarness {
     }
 
     static ProviderSettings read(Map<String, String> values, boolean production) {
-        return new ProviderSettings(DarajaProviderFactory.NAME, production,
+        return new ProviderSettings(new DarajaProviderFactory(), production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_DARAJA_".length()))));
     }
 

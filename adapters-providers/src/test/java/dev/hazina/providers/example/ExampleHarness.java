@@ -38,7 +38,7 @@ public class ExampleHarness implements AdapterHarness {
     private ProviderConnection open() {
         Map<String, String> values = Map.of("HAZINA_EXAMPLE_URL", server.base().toString(), "HAZINA_EXAMPLE_KEY", KEY,
                 "HAZINA_EXAMPLE_SIGNING_KEY", SIGNING_KEY, "HAZINA_EXAMPLE_TIMEOUT", "2");
-        ProviderSettings settings = new ProviderSettings("example", false,
+        ProviderSettings settings = new ProviderSettings(new ExampleProviderFactory(), false,
                 name -> Optional.ofNullable(values.get(name)));
         ProviderContext context = new ProviderContext(clock,
                 (adapter, token) -> URI.create("https://us.example/" + token),

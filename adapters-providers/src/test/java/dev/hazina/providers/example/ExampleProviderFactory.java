@@ -36,18 +36,18 @@ public final class ExampleProviderFactory implements ProviderFactory {
 
     @Override
     public List<ProviderSetting> settings() {
-        return List.of(ProviderSetting.of("URL", "the test host", "the address of Example Pay"),
-                ProviderSetting.of("KEY", "needed", "the key of the account"),
-                ProviderSetting.of("SIGNING_KEY", "needed", "the key that signs callbacks"),
-                ProviderSetting.of("TIMEOUT", "`15`", "seconds for a request, 1 to 18"));
+        return List.of(ProviderSetting.text("URL", TEST_HOST, LIVE_HOST, "the address of Example Pay"),
+                ProviderSetting.without("KEY", "needed", "the key of the account"),
+                ProviderSetting.without("SIGNING_KEY", "needed", "the key that signs callbacks"),
+                ProviderSetting.number("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE, "seconds for a request"));
     }
 
     @Override
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
-        URI base = settings.base(context.production() ? LIVE_HOST : TEST_HOST);
+        URI base = settings.base();
         Secret key = settings.secret(ROUTE, "KEY");
         Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
-        Duration timeout = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
+        Duration timeout = settings.seconds("TIMEOUT");
         ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait());
         ExampleClient api = new ExampleClient(base, key, timeout, client, context);
         return new ProviderConnection(new ExampleGateway(api, new ExampleCallbacks(signing)), client);

@@ -64,7 +64,7 @@ public final class MomoHarness implements AdapterHarness {
         values.put("PER_SECOND", "1000");
         values.put("QUERY_PER_SECOND", "1000");
         values.putAll(more);
-        ProviderSettings settings = new ProviderSettings(MomoProviderFactory.NAME, false,
+        ProviderSettings settings = new ProviderSettings(new MomoProviderFactory(), false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
         connection = new MomoProviderFactory().open(settings, Set.of(MomoProviderFactory.ROUTE), context(clock));
     }

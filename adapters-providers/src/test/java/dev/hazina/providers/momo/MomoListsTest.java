@@ -27,6 +27,6 @@ class MomoListsTest {
     @ParameterizedTest
     @MethodSource("numbers")
     void itsNumbersAreServed(String beginning) {
-        assertThat(MomoSettings.PREFIXES).contains(beginning);
+        assertThat(List.of(MomoSettingList.PREFIXES.split(","))).contains(beginning);
     }
 }

@@ -21,7 +21,7 @@ final class MomoSettingsTest {
     @Test
     void saysEverythingThatIsMissing() {
         ProviderSettings settings = settings(Map.of(), false);
-        MomoSettings.read(settings, Set.of(MomoProviderFactory.ROUTE), false);
+        MomoSettings.read(settings, Set.of(MomoProviderFactory.ROUTE));
         assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::setting).containsExactly(
                 "HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", "HAZINA_MOMO_COLLECTION_API_USER",
                 "HAZINA_MOMO_COLLECTION_API_KEY", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY",
@@ -98,11 +98,11 @@ final class MomoSettingsTest {
     private static MomoSettings read(Map<String, String> more, boolean production) {
         Map<String, String> values = new HashMap<>(MomoHarness.needed());
         values.putAll(more);
-        return MomoSettings.read(settings(values, production), Set.of(MomoProviderFactory.ROUTE), production);
+        return MomoSettings.read(settings(values, production), Set.of(MomoProviderFactory.ROUTE));
     }
 
     private static ProviderSettings settings(Map<String, String> values, boolean production) {
-        return new ProviderSettings(MomoProviderFactory.NAME, production,
+        return new ProviderSettings(new MomoProviderFactory(), production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
     }
 }

@@ -72,7 +72,7 @@ public final class PawapayHarness implements AdapterHarness {
                 server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000",
                 "QUERY_PER_SECOND", "1000"));
         values.putAll(more);
-        ProviderSettings settings = new ProviderSettings(PawapayProviderFactory.NAME, false,
+        ProviderSettings settings = new ProviderSettings(new PawapayProviderFactory(), false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
         PawapayProviderFactory pawapay = new PawapayProviderFactory();
         connection = pawapay.open(settings, pawapay.serves(),

@@ -47,8 +47,8 @@ class PawapayListsTest {
     @ParameterizedTest
     @MethodSource("ranges")
     void numbersAreOfTheirNetworks(List<String> listed) {
-        PawapaySettings settings = PawapaySettings.read(new ProviderSettings(PawapayProviderFactory.NAME, false,
-                name -> Optional.of("token").filter(any -> name.endsWith("API_TOKEN"))), Set.of(), false);
+        PawapaySettings settings = PawapaySettings.read(new ProviderSettings(new PawapayProviderFactory(), false,
+                name -> Optional.of("token").filter(any -> name.endsWith("API_TOKEN"))), Set.of());
 
         assertThat(Optional.ofNullable(settings.networks().get(Currency.valueOf(listed.getFirst())))
                 .flatMap(networks -> networks.guess(new Phone(listed.get(1) + REST)))).contains(listed.get(2));

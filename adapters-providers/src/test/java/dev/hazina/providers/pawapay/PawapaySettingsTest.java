@@ -23,7 +23,7 @@ final class PawapaySettingsTest {
     @Test
     void saysWhatIsMissingForEachRoute() {
         ProviderSettings settings = settings(Map.of(), false);
-        PawapaySettings.read(settings, new PawapayProviderFactory().serves(), false);
+        PawapaySettings.read(settings, new PawapayProviderFactory().serves());
         assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::setting)
                 .containsExactly("HAZINA_PAWAPAY_API_TOKEN", "HAZINA_PAWAPAY_API_TOKEN");
         assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::route)
@@ -89,11 +89,11 @@ final class PawapaySettingsTest {
     private static PawapaySettings read(Map<String, String> more, boolean production) {
         Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", "token"));
         values.putAll(more);
-        return PawapaySettings.read(settings(values, production), new PawapayProviderFactory().serves(), production);
+        return PawapaySettings.read(settings(values, production), new PawapayProviderFactory().serves());
     }
 
     private static ProviderSettings settings(Map<String, String> values, boolean production) {
-        return new ProviderSettings(PawapayProviderFactory.NAME, production,
+        return new ProviderSettings(new PawapayProviderFactory(), production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
     }
 }

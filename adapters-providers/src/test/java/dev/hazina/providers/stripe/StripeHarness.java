@@ -67,7 +67,8 @@ public final class StripeHarness implements AdapterHarness {
                 "1000"));
         all.putAll(settings);
         connection = new StripeProviderFactory().open(
-                new ProviderSettings("stripe", false, name -> Optional.ofNullable(all.get(name))), routes,
+                new ProviderSettings(new StripeProviderFactory(), false, name -> Optional.ofNullable(all.get(name))),
+                routes,
                 new ProviderContext(clock, (adapter, token) -> URI.create("https://hazina.example/" + token), false,
                         Duration.ZERO));
     }

@@ -161,6 +161,7 @@ final class StripeProviderFactoryTest {
     }
 
     private ProviderSettings settings(boolean production) {
-        return new ProviderSettings("stripe", production, name -> Optional.ofNullable(said.get(name)));
+        return new ProviderSettings(new StripeProviderFactory(), production,
+                name -> Optional.ofNullable(said.get(name)));
     }
 }

@@ -22,7 +22,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -118,13 +117,7 @@ public final class Providers {
     }
 
     private static ProviderSettings settings(ProviderFactory provider, ProviderSetup setup, boolean production) {
-        Set<String> described = described(provider).keySet();
-        return new ProviderSettings(provider.name(), production, name -> {
-            if (!described.contains(name)) {
-                throw new IllegalStateException(name + " is not among the settings of " + provider.name());
-            }
-            return setup.values().apply(name);
-        });
+        return new ProviderSettings(provider, production, setup.values());
     }
 
     /// The settings that each provider may read, by the providers' names and their own as in the environment.
@@ -136,7 +129,7 @@ public final class Providers {
 
     private static Map<String, ProviderSetting> described(ProviderFactory provider) {
         Map<String, ProviderSetting> described = new LinkedHashMap<>();
-        String prefix = "HAZINA_" + provider.name().toUpperCase(Locale.ROOT) + "_";
+        String prefix = ProviderSettings.prefix(provider);
         provider.settings().forEach(setting -> described.put(prefix + setting.name(), setting));
         return described;
     }

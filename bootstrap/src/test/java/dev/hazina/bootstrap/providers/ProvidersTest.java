@@ -136,14 +136,16 @@ class ProvidersTest {
 
         @Override
         public List<ProviderSetting> settings() {
-            return Stream.of("KEY", "PIN", "PASSWORD", "URL").map(name -> ProviderSetting.of(name, "none", "a toy's"))
-                    .toList();
+            return List.of(ProviderSetting.without("KEY", "needed", "a toy's"),
+                    ProviderSetting.without("PIN", "needed", "a toy's"),
+                    ProviderSetting.without("PASSWORD", "needed", "a toy's"),
+                    ProviderSetting.text("URL", "https://toy.example.com", "a toy's"));
         }
 
         @Override
         public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
             opened.add(routes);
-            settings.base("https://toy.example.com");
+            settings.base();
             routes.forEach(route -> settings.secret(route, "KEY"));
             if (routes.contains(PUSH)) {
                 settings.need(PUSH, "PIN");

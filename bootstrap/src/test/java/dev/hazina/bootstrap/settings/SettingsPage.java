@@ -106,7 +106,7 @@ final class SettingsPage {
     static String table(String provider) {
         Map<String, ProviderSetting> settings = Providers.KNOWN.described().getOrDefault(provider, Map.of());
         List<String> rows = settings.entrySet().stream().map(one -> "| `" + one.getKey() + "` | "
-                + one.getValue().otherwise() + " | " + one.getValue().meaning() + " | " + one.getValue().since()
+                + one.getValue().shownDefault() + " | " + one.getValue().meaning() + " | " + one.getValue().since()
                 + " |\n").toList();
         return "| Setting | Default | Meaning | Since |\n|---|---|---|---|\n" + String.join("", rows);
     }
