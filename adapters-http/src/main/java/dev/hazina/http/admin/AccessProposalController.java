@@ -33,8 +33,11 @@ import java.util.UUID;
 final class AccessProposalController {
     private final AccessProposalList proposals;
     private final AgreeToAccess agree;
+    private final UserRests rests;
 
-    AccessProposalController(AccessProposals proposals, Staff staff, InstantSource clock, AgreeToAccess agree) {
+    AccessProposalController(AccessProposals proposals, Staff staff, InstantSource clock, AgreeToAccess agree,
+            UserRests rests) {
+        this.rests = rests;
         this.proposals = new AccessProposalList(proposals, staff, clock);
         this.agree = agree;
     }
@@ -48,7 +51,7 @@ final class AccessProposalController {
     @Post("/{id}/agree")
     @Needs(Permission.HELP_USERS)
     HttpResponse<byte[]> agree(HttpRequest<?> request, String id) {
-        return user(agree.handle(new AgreeToAccess.Command(Actors.of(request), uuid(id), true)));
+        return user(agree.handle(new AgreeToAccess.Command(Actors.of(request), uuid(id), true)), rests);
     }
 
     @Delete("/{id}")
@@ -64,8 +67,9 @@ final class AccessProposalController {
                 proposal -> Responses.accepted(Json.object(o -> write(o, proposal)))).orElse(done);
     }
 
-    static HttpResponse<byte[]> user(User user) {
-        return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
+    static HttpResponse<byte[]> user(User user, UserRests rests) {
+        return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user,
+                rests.of(user.merchant()))));
     }
 
     private static void write(JsonWriter json, AccessProposal proposal) {

@@ -13,7 +13,7 @@ import dev.hazina.http.response.Times;
 final class AdminJson {
     private AdminJson() {}
 
-    static void write(JsonWriter json, MerchantOverview listing) {
+    static void write(JsonWriter json, MerchantOverview listing, UserRests.Running rests) {
         Merchant merchant = listing.merchant();
         json.text("id", merchant.id().toString())
                 .text("name", merchant.name().text())
@@ -21,7 +21,7 @@ final class AdminJson {
                 .nullableText("slug", listing.slug().map(Slug::text))
                 .bool("suspended", merchant.suspended())
                 .objects("accounts", listing.accounts(), AdminJson::write)
-                .objects("users", listing.users(), AdminJson::write)
+                .objects("users", listing.users(), (each, user) -> write(each, user, rests))
                 .text("created_at", Times.print(merchant.createdAt()));
     }
 
@@ -35,11 +35,12 @@ final class AdminJson {
                 .text("created_at", Times.print(account.createdAt()));
     }
 
-    static void write(JsonWriter json, User user) {
+    static void write(JsonWriter json, User user, UserRests.Running rests) {
         json.text("id", user.id().toString())
                 .text("email", user.email().text())
                 .text("role", user.role().wire())
                 .bool("disabled", user.disabled())
+                .nullableText("rests_until", rests.until(user))
                 .text("created_at", Times.print(user.createdAt()));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.page.Page;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
@@ -51,12 +52,14 @@ final class MerchantAdminController {
     private final SetOwnerPassword setPassword;
     private final MailOwnerLink mailOwnerLink;
     private final RemoveSecondFactor removeSecondFactor;
+    private final UserRests rests;
     private final Throttle throttle;
     private final WorkPlaces places;
 
     MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
             AllowPayouts allowPayouts, SetOwnerPassword setPassword, MailOwnerLink mailOwnerLink,
-            RemoveSecondFactor removeSecondFactor, Throttle throttle, WorkPlaces places) {
+            RemoveSecondFactor removeSecondFactor, UserRests rests, Throttle throttle, WorkPlaces places) {
+        this.rests = rests;
         this.places = places;
         this.directory = directory;
         this.suspend = suspend;
@@ -72,8 +75,11 @@ final class MerchantAdminController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> search(HttpRequest<?> request) {
         Query query = Query.of(request);
-        return places.within(Work.SEARCH, request,
-                () -> Responses.page(directory.search(query.text("q"), query.page()), AdminJson::write));
+        return places.within(Work.SEARCH, request, () -> {
+            Page<MerchantDirectory.MerchantOverview> found = directory.search(query.text("q"), query.page());
+            UserRests.Running running = rests.of(found.rows().stream().map(one -> one.merchant().id()).toList());
+            return Responses.page(found, (json, one) -> AdminJson.write(json, one, running));
+        });
     }
 
     @Post("/merchants/{id}/suspend")
@@ -108,7 +114,7 @@ final class MerchantAdminController {
         throttle.passwordChange(Callers.of(request));
         AccessStep step = setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
                 new UserId(uuid("user", id)), password));
-        return AccessProposalController.answer(step, AccessProposalController.user(step.user()));
+        return AccessProposalController.answer(step, AccessProposalController.user(step.user(), rests));
     }
 
     /// The link is made after the response, so nothing of it is known here.
@@ -146,12 +152,12 @@ final class MerchantAdminController {
         var merchant = new MerchantId(uuid("merchant", id));
         suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant, suspended));
         var listing = directory.find(merchant).orElseThrow();
-        return Responses.ok(Json.object(o -> AdminJson.write(o, listing)));
+        return Responses.ok(Json.object(o -> AdminJson.write(o, listing, rests.of(merchant))));
     }
 
     private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
         return AccessProposalController.user(disable.handle(
-                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled)));
+                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled)), rests);
     }
 
     private static UUID uuid(String what, String id) {

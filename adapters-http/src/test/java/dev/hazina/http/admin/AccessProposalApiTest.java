@@ -129,11 +129,18 @@ class AccessProposalApiTest {
         String merchant = "/dashboard/operator/merchants/" + shop.merchant();
         assertThat(Browser.with(served, two).get(merchant).body())
                 .contains("Payouts, new keys and access for others rest");
+        String list = "/v1/admin/merchants?q=" + shop.merchant();
+        String until = "\"rests_until\":\"" + end.toString().substring(0, 16);
+        assertThat(call("GET", list, two).body()).contains(until);
+        assertThat(call("POST", factor.replace("second-factor", "enable"), two).body()).contains(until);
+        assertThat(call("POST", "/v1/admin/merchants/" + shop.merchant() + "/reactivate", two).body()).contains(until);
 
         served.hazina.world.clock().advance(AccessRest.LENGTH.plusSeconds(1));
         var later = new MerchantActions(served.hazina, shop).signIn();
         assertThat(Browser.with(served, later.credentials()).get("/dashboard/payouts").body())
                 .doesNotContain("you pay nothing out");
+        assertThat(call("GET", list, served.hazina.operator).body()).contains("\"rests_until\":null")
+                .doesNotContain(until);
     }
 
     @Test

@@ -79,7 +79,8 @@ class MerchantAdminApiTest {
                     + wanted.account.number() + "\",\"name\":\"Duka\",\"default_currency\":\"KES\","
                     + "\"payout_currencies\":\\[\"KES\",\"TZS\",\"UGX\"],\"created_at\":" + time + "}],"
                     + "\"users\":\\[\\{\"id\":\"" + wanted.signedIn.user().id() + "\",\"email\":\"" + wanted.email
-                    + "\",\"role\":\"owner\",\"disabled\":false,\"created_at\":" + time + "}],"
+                    + "\",\"role\":\"owner\",\"disabled\":false,\"rests_until\":null,\"created_at\":"
+                    + time + "}],"
                     + "\"created_at\":" + time + "}],\"next_before\":null}");
         }
         assertThat(ok(admin("GET", "/merchants?q=nobody-at-all")).body())

@@ -13,9 +13,11 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ final class PgPeople implements Users {
     private static final String EMAIL_INDEX = "logins_email_folded_key";
 
     private static final String RESTS = """
-            SELECT u.id, u.rests_until FROM users u WHERE u.merchant_id = ? AND u.rests_until IS NOT NULL""";
+            SELECT u.id, u.rests_until FROM users u WHERE u.merchant_id = ANY (?) AND u.rests_until IS NOT NULL""";
 
     private final Database database;
     private final AuditedChanges changes;
@@ -52,8 +54,9 @@ final class PgPeople implements Users {
     }
 
     @Override
-    public Map<UserId, AccessRest> rests(MerchantId merchant) {
-        return database.list(RESTS, p -> p.uuid(merchant.value()),
+    public Map<UserId, AccessRest> rests(Collection<MerchantId> merchants) {
+        return database.list(RESTS,
+                p -> p.array("uuid", merchants.stream().map(MerchantId::value).toArray(UUID[]::new)),
                 row -> Map.entry(new UserId(row.uuid("id")), new AccessRest(row.optionalInstant("rests_until"))))
                 .stream()
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));

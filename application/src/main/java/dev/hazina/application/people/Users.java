@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,8 +43,8 @@ public interface Users {
     /// A user of any merchant.
     Optional<User> find(UserId user);
 
-    /// The rests of the merchant's users, by user: those that are under way, and some that are over.
-    Map<UserId, AccessRest> rests(MerchantId merchant);
+    /// The rests of the merchants' users, by user: those that are under way, and some that are over.
+    Map<UserId, AccessRest> rests(Collection<MerchantId> merchants);
 
     /// @param user makes the user at the merchant's next instant
     /// @throws Refusal.Conflict when a user with this e-mail exists, in any case

@@ -25,6 +25,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// The contract of [Invitations], through the commands that use them.
 public abstract class InvitationsContract extends PortContract {
@@ -174,6 +176,34 @@ public abstract class InvitationsContract extends PortContract {
                 new ChangeUser.Change.Disable(true)));
 
         requireUseless(link);
+    }
+
+    /// The sender may invite no one by now, or no one as an owner.
+    @ParameterizedTest
+    @EnumSource(names = {"VIEWER", "ADMIN"})
+    void anInvitationGivesNothingThatItsSenderMayNotGiveByNow(Role lower) {
+        User second = owner.hire(Role.OWNER);
+        SignedIn session = hazina.signIn.handle(
+                new SignIn.Command(second.email().text(), TestMerchant.PASSWORD, MerchantActions.VISITOR));
+        hazina.access().invitations().invite().handle(new InviteUser.Command(Colleague.by(session),
+                Colleague.caller(hazina, session), new Email(freshEmail()), Role.OWNER));
+        String link = hazina.linkMailer.newestLink();
+        hazina.changeUser.handle(new ChangeUser.Command(owner.owner(), owner.caller(), second.id(),
+                new ChangeUser.Change.AssignRole(lower)));
+
+        requireUseless(link);
+        assertThat(world.people().list(shop.merchant())).hasSize(2);
+    }
+
+    @Test
+    void anInvitationToASuspendedMerchantWaitsForItsReturn() {
+        String link = colleague.mailed(freshEmail(), Role.VIEWER);
+        owner.suspend(true);
+        assertThatThrownBy(() -> acceptAsNew(link)).isInstanceOf(Refusal.class);
+        assertThat(world.people().list(shop.merchant())).hasSize(1);
+
+        owner.suspend(false);
+        assertThat(acceptAsNew(link).user().role()).isEqualTo(Role.VIEWER);
     }
 
     @Test

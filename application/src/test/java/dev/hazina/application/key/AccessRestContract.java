@@ -4,6 +4,7 @@ import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
@@ -30,8 +31,11 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,6 +158,21 @@ public abstract class AccessRestContract extends PortContract {
         SignedIn later = signIn(door == Door.STAFF_SET_THE_PASSWORD ? SET : TestMerchant.PASSWORD,
                 door == Door.STAFF_SET_THE_PASSWORD ? Optional.of(factor.code()) : Optional.empty());
         ways(later).forEach((name, way) -> assertThatCode(way).as(name).doesNotThrowAnyException());
+    }
+
+    @Test
+    void theRestsOfSeveralMerchantsAreReadAtOnce() {
+        TestMerchant other = TestMerchant.open(hazina);
+        Instant now = world.clock().instant();
+        through(Door.STAFF_SET_THE_PASSWORD);
+
+        Map<UserId, AccessRest> rests = world.people().rests(List.of(other.merchant(), shop.merchant()));
+
+        assertThat(rests.getOrDefault(owner.id(), AccessRest.NONE).running(now)).hasValueSatisfying(
+                end -> assertThat(end).isCloseTo(now.plus(AccessRest.LENGTH), within(1, ChronoUnit.SECONDS)));
+        assertThat(rests.getOrDefault(other.signedIn.user().id(), AccessRest.NONE).running(now)).isEmpty();
+        assertThat(world.people().rests(List.of(other.merchant()))).doesNotContainKey(owner.id());
+        assertThat(world.people().rests(List.of())).isEmpty();
     }
 
     /// A payout of the former session is accepted before the change or refused after it, never in the rest.

@@ -22,6 +22,7 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,8 +207,8 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public Map<UserId, AccessRest> rests(MerchantId merchant) {
-        return list(merchant).stream().collect(Collectors.toUnmodifiableMap(User::id,
+    public Map<UserId, AccessRest> rests(Collection<MerchantId> of) {
+        return of.stream().flatMap(merchant -> list(merchant).stream()).collect(Collectors.toUnmodifiableMap(User::id,
                 user -> merchants.factors().restOf(user.login())));
     }
 

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.ChangePassword;
+import dev.hazina.application.access.Colleague;
+import dev.hazina.application.access.MailResetLink;
+import dev.hazina.application.access.ResetPassword;
 import dev.hazina.application.access.SignIn;
 import dev.hazina.application.access.SignOut;
 import dev.hazina.application.access.SignedIn;
@@ -237,5 +240,25 @@ public abstract class PeopleContract extends PortContract {
         assertThat(opens(second.credentials().keyId())).isFalse();
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
         assertThat(opens(others.credentials().keyId())).isTrue();
+    }
+
+    /// The link was mailed to an owner, who has another role by the time that it is used.
+    @Test
+    void aMailedLinkGivesNoMoreThanTheRoleOfNow() {
+        User owner = add(Role.OWNER);
+        hazina.access().mailResetLink().handle(
+                new MailResetLink.Command(owner.email().text(), MerchantActions.VISITOR));
+        String link = hazina.linkMailer.newestLink();
+        change(owner, new ChangeUser.Change.AssignRole(Role.VIEWER));
+
+        hazina.access().resetPassword().handle(new ResetPassword.Command(link, new Password("chosen by a link"),
+                MerchantActions.VISITOR));
+        SignedIn session = hazina.signIn.handle(
+                new SignIn.Command(owner.email().text(), "chosen by a link", MerchantActions.VISITOR));
+
+        assertThat(session.user().role()).isEqualTo(Role.VIEWER);
+        assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(Colleague.by(session),
+                Colleague.caller(hazina, session), new Email("crony." + world.ids().next() + "@example.com"),
+                new Password(TestMerchant.PASSWORD), Role.OWNER))).isInstanceOf(Refusal.Forbidden.class);
     }
 }

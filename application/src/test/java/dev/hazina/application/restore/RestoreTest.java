@@ -13,9 +13,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RestoreTest {
 
     @ParameterizedTest
-    @CsvSource({"10:00,10:40,11:00,10:00,10:40,true", "10:00,,11:00,10:00,11:00,true", "10:00,10:00,10:00,10:00,10:00,true",
+    @CsvSource({"10:00,10:40,11:00,10:00,10:40,true", "10:00,,11:00,10:00,11:00,true",
+            "10:00,10:00,10:00,10:00,10:00,true",
             // the former server's clock was ahead by half an hour and more
-            "11:10,11:30,11:00,10:40,11:00,false", "10:50,11:30,11:00,10:20,11:00,false", "11:10,,11:00,10:50,11:00,false",
+            "11:10,11:30,11:00,10:40,11:00,false", "10:50,11:30,11:00,10:20,11:00,false",
+            "11:10,,11:00,10:50,11:00,false",
             // it was set back between the two
             "10:50,10:10,11:00,10:10,11:00,false"})
     void theLostTimeIsNeverTurnedRound(String books, @Nullable String expected, String found, String from, String to,

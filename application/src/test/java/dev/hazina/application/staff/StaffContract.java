@@ -11,6 +11,8 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.SignInStaff.CodeAwaited;
 import dev.hazina.application.staff.SignInStaff.SignedIn;
+import dev.hazina.domain.access.StaffRole;
+import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.Email;
@@ -18,6 +20,7 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Duration;
 import java.util.List;
@@ -214,5 +217,28 @@ public abstract class StaffContract extends PortContract {
     private String code() {
         world.clock().advance(A_STEP);
         return hazina.codes.at(world.staff().factor(asha.id()).orElseThrow().secret(), world.clock().instant());
+    }
+
+    /// Until then a second person agrees; afterwards the same request is a proposal of its own.
+    @Test
+    void aProposalOfRolesEndsAfterADay() {
+        TestStaff people = new TestStaff(hazina);
+        Actor second = Actor.administrator("key_second", "192.0.2.10", Optional.empty());
+        Actor amina = people.confirmed(KEY, second, "amina");
+        Actor baraka = people.confirmed(KEY, second, "baraka");
+        Actor chebet = people.confirmed(KEY, second, "chebet");
+        StaffRoles wanted = StaffRoles.of(StaffRole.TREASURY);
+        people.roles(KEY, chebet, StaffRoles.of(StaffRole.READ));
+        people.roles(amina, chebet, wanted);
+
+        world.clock().advance(RoleProposal.LIFE.plusSeconds(1));
+        Actor later = people.signIn(baraka.user().orElseThrow(), "only baraka knows it");
+        assertThat(people.roles(later, chebet, wanted).roles()).isEqualTo(StaffRoles.of(StaffRole.READ));
+        assertThat(people.member(chebet.user().orElseThrow()).access().proposal()).map(RoleProposal::by)
+                .contains(baraka.user().orElseThrow().toString());
+
+        world.clock().advance(RoleProposal.LIFE.minusMinutes(1));
+        Actor inTime = people.signIn(amina.user().orElseThrow(), "only amina knows it");
+        assertThat(people.roles(inTime, chebet, wanted).roles()).isEqualTo(wanted);
     }
 }

@@ -97,7 +97,7 @@ final class MerchantPageController {
     }
 
     private List<MerchantPage.UserLine> users(MerchantDirectory.MerchantOverview found, String path) {
-        Map<UserId, AccessRest> rests = people.rests(found.merchant().id());
+        Map<UserId, AccessRest> rests = people.rests(List.of(found.merchant().id()));
         Instant now = clock.instant();
         return found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
                 DisplayText.plain(user.role().wire()),
