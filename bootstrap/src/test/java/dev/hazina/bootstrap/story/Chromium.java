@@ -33,12 +33,18 @@ final class Chromium implements AutoCloseable {
 
     /// A window with nothing remembered.
     BrowserContext window(BrowserWindow window) {
-        return browser.newContext(sized(window));
+        return checkable(browser.newContext(sized(window)));
     }
 
     /// A window that may read and write the clipboard.
     BrowserContext windowWithClipboard(BrowserWindow window) {
-        return browser.newContext(sized(window).setPermissions(List.of("clipboard-read", "clipboard-write")));
+        return checkable(browser
+                .newContext(sized(window).setPermissions(List.of("clipboard-read", "clipboard-write"))));
+    }
+
+    private static BrowserContext checkable(BrowserContext window) {
+        window.addInitScript(PageChecks.LOADS_AXE);
+        return window;
     }
 
     /// A window that runs no script.
