@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 /// the seconds that are left, and nothing of it is kept.
 class SamePromptTest {
     private static final Duration APART = Duration.ofMinutes(2);
-    private static final String SENTENCE = "this phone has just been asked for the same amount, and the provider refuses"
-            + " that; nothing was done, and the request can be repeated after the time in Retry-After";
+    private static final String SENTENCE = "this phone has just been asked for the same amount, and the provider"
+            + " refuses that; nothing was done, and the request can be repeated after the time in Retry-After";
 
     private final InMemoryWorld world = new InMemoryWorld();
     private final FaultyGateway gateway = FaultyGateway.obliging();

@@ -23,11 +23,13 @@ class RecentProofPlansTest {
                 FROM generate_series(1, 10000) n;
             INSERT INTO payments SELECT made.*
                 FROM (SELECT * FROM payments WHERE state = 'succeeded' LIMIT 1) p CROSS JOIN paid
-                CROSS JOIN LATERAL jsonb_populate_record(NULL::payments, to_jsonb(p) || jsonb_build_object('id', paid.id, 'receipt', paid.receipt,
+                CROSS JOIN LATERAL jsonb_populate_record(NULL::payments,
+                    to_jsonb(p) || jsonb_build_object('id', paid.id, 'receipt', paid.receipt,
                     'reference', 'many-' || paid.n, 'created_at', p.created_at - paid.n * interval '1 second')) AS made;
             INSERT INTO provider_receipts SELECT made.*
                 FROM (SELECT * FROM provider_receipts WHERE holder_kind = 'payment' LIMIT 1) k CROSS JOIN paid
-                CROSS JOIN LATERAL jsonb_populate_record(NULL::provider_receipts, to_jsonb(k) || jsonb_build_object('receipt', paid.receipt,
+                CROSS JOIN LATERAL jsonb_populate_record(NULL::provider_receipts,
+                    to_jsonb(k) || jsonb_build_object('receipt', paid.receipt,
                     'holder_id', paid.id)) AS made;
             SET session_replication_role = origin;
             ANALYZE payments, provider_receipts, refunds, payouts, inbound, discrepancies""";

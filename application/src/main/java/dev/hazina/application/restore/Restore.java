@@ -29,8 +29,8 @@ public record Restore(UUID id, Instant foundAt, long booksPosition, Instant book
 
     /// The time for which the providers' own lists are looked through, where the journals don't show what was sent.
     ///
-    /// @param isCertain whether the times follow one another; otherwise the clock of a server was wrong, and the time is
-    ///        wider
+    /// @param isCertain whether the times follow one another; otherwise the clock of a server was wrong, and the time
+    ///        is wider
     public record LostTime(Instant from, Instant to, boolean isCertain) {}
 
     /// From the end of the books to what was known outside of them. Where the times contradict each other, it is what
