@@ -78,22 +78,30 @@ final class StateWalk<T extends Instruction<T>> {
     }
 
     static StateWalk<Refund> refunds() {
-        return new StateWalk<Refund>("Refunds", refund -> refund.state().wire()).from(Refund.open(new RefundDetails(
-                new RefundId(new UUID(1, 4)), MERCHANT, ACCOUNT, new PaymentId(new UUID(1, 5)), WALLET, AMOUNT,
-                Optional.empty(), Channel.CARD, Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED)));
+        return new StateWalk<Refund>("Refunds", refund -> refund.state().wire()).from(refund());
     }
 
     static StateWalk<Payout> payouts() {
         return new StateWalk<Payout>("Payouts", StateWalk::nameOf)
                 .step("claimed", payout -> payout.claim(new UUID(3, 3), AT.minusSeconds(1), AT)
                         .<Settlement<Payout>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new))
-                .from(Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
-                        Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, new Phone("+254712345678"),
-                        Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED)));
+                .from(payout());
+    }
+
+    static Refund refund() {
+        return Refund.open(new RefundDetails(new RefundId(new UUID(1, 4)), MERCHANT, ACCOUNT,
+                new PaymentId(new UUID(1, 5)), WALLET, AMOUNT, Optional.empty(), Channel.CARD, Optional.empty(),
+                Optional.empty(), "provider", SomePayment.CREATED));
+    }
+
+    static Payout payout() {
+        return Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
+                Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, new Phone("+254712345678"),
+                Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED));
     }
 
     /// The API shows one `pending` for three states.
-    private static String nameOf(Payout payout) {
+    static String nameOf(Payout payout) {
         return switch (payout.state()) {
             case PayoutState.Queued q -> "pending, queued";
             case PayoutState.Sending s -> "pending, being sent";
