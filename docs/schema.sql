@@ -273,6 +273,8 @@ CREATE TABLE payments (
     trace text,
     restored boolean NOT NULL DEFAULT false,
     held boolean NOT NULL DEFAULT false,
+    late_at timestamptz,
+    late_receipt text,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),

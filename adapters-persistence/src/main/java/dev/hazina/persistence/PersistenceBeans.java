@@ -8,9 +8,9 @@ import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.application.webhook.WakeUp;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.persistence.bucket.BucketPools;
 import dev.hazina.persistence.bucket.BucketServers;
@@ -86,19 +86,19 @@ final class PersistenceBeans {
     }
 
     @Singleton
-    PollSchedule<Payment> paymentSchedule(Buckets buckets) {
+    PollSchedule<PaymentDetails> paymentSchedule(Buckets buckets) {
         var table = new PolledTable("payments", "p", PaymentRows.COLUMNS);
         return new PgPollSchedule<>(buckets, clock, table, PaymentRows::read);
     }
 
     @Singleton
-    PollSchedule<Refund> refundSchedule(Buckets buckets) {
+    PollSchedule<RefundDetails> refundSchedule(Buckets buckets) {
         var table = new PolledTable("refunds", "r", RefundRows.COLUMNS);
         return new PgPollSchedule<>(buckets, clock, table, RefundRows::read);
     }
 
     @Singleton
-    PollSchedule<Payout> payoutSchedule(Buckets buckets) {
+    PollSchedule<PayoutDetails> payoutSchedule(Buckets buckets) {
         var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
         return new PgPollSchedule<>(buckets, clock, table, PayoutRows::read);
     }

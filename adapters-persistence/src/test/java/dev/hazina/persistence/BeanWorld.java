@@ -44,14 +44,14 @@ import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
-import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 
 /// A world whose ports are beans of a container.
 abstract class BeanWorld extends BeanStaffWorld {
-    abstract <T extends Instruction<T>> PollSchedule<T> schedule(Class<T> kind);
+    abstract <D extends Details> PollSchedule<D> schedule(Class<D> kind);
 
     @Override
     public LedgerWriter writer() {
@@ -74,8 +74,8 @@ abstract class BeanWorld extends BeanStaffWorld {
     }
 
     @Override
-    public PollSchedule<Payment> paymentSchedule() {
-        return schedule(Payment.class);
+    public PollSchedule<PaymentDetails> paymentSchedule() {
+        return schedule(PaymentDetails.class);
     }
 
     @Override
@@ -84,13 +84,13 @@ abstract class BeanWorld extends BeanStaffWorld {
     }
 
     @Override
-    public PollSchedule<Payout> payoutSchedule() {
-        return schedule(Payout.class);
+    public PollSchedule<PayoutDetails> payoutSchedule() {
+        return schedule(PayoutDetails.class);
     }
 
     @Override
-    public PollSchedule<Refund> refundSchedule() {
-        return schedule(Refund.class);
+    public PollSchedule<RefundDetails> refundSchedule() {
+        return schedule(RefundDetails.class);
     }
 
     @Override

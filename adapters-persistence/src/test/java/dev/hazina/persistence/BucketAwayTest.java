@@ -9,10 +9,11 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.Buckets;
@@ -38,7 +39,7 @@ class BucketAwayTest {
     /// By the numbers of their buckets.
     private final Map<Integer, TestMerchant> shops = new TreeMap<>();
     private final Map<Integer, Wallet> full = new TreeMap<>();
-    private final List<Payment> payments = new ArrayList<>();
+    private final List<Instruction<PaymentDetails>> payments = new ArrayList<>();
 
     @BeforeEach
     void oneMerchantInEach() {
@@ -85,7 +86,7 @@ class BucketAwayTest {
     }
 
     private int claimed() {
-        return world.schedule(Payment.class).claim(FaultyGateway.NAME, Duration.ofMinutes(1), 10).size();
+        return world.schedule(PaymentDetails.class).claim(FaultyGateway.NAME, Duration.ofMinutes(1), 10).size();
     }
 
     private void move(int bucket) {

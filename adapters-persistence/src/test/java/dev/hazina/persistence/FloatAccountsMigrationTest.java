@@ -14,12 +14,12 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.sql.Database;
@@ -92,7 +92,7 @@ class FloatAccountsMigrationTest {
                     Report.of(new Outcome.Succeeded("P1")), Optional.empty()));
             settle(hazina, SettleInstruction.Command.of(merchant,
                     new RefundId(id(database, "SELECT id FROM refunds WHERE state = 'pending'")), FaultyGateway.NAME,
-                    Report.of(new Outcome.Succeeded("B1", Optional.of("reversals"))), Optional.empty()));
+                    Report.of(new Outcome.Succeeded(Optional.of("B1"), Optional.of("reversals"))), Optional.empty()));
             settle(hazina, SettleInstruction.Command.of(merchant, new PaymentId(id(database, """
                     SELECT id FROM payments WHERE state = 'succeeded' AND channel = 'card' AND currency = 'KES'
                         AND provider = 'faulty'""")), FaultyGateway.NAME,
@@ -132,8 +132,8 @@ class FloatAccountsMigrationTest {
         }
     }
 
-    private static <T extends Instruction<T>> void settle(Hazina hazina,
-            SettleInstruction.Command<T> command) {
+    private static <D extends Details> void settle(Hazina hazina,
+            SettleInstruction.Command<D> command) {
         hazina.settle.handle(command);
     }
 

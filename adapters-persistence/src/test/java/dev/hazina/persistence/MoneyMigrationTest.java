@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.inbound.PgInboundPaymentReads;
@@ -124,28 +122,32 @@ class MoneyMigrationTest {
 
     @Test
     void whatWasPaidLateSaysWhen() {
-        assertThat(payout(22)).isInstanceOfSatisfying(PayoutState.Failed.class,
-                failed -> assertThat(failed.late()).contains(new LateSuccess(at(122), "")));
-        assertThat(payout(23)).isInstanceOfSatisfying(PayoutState.Failed.class,
-                failed -> assertThat(failed.late()).contains(new LateSuccess(at(123), "")));
-        assertThat(refund(32)).isInstanceOfSatisfying(RefundState.Failed.class,
-                failed -> assertThat(failed.late()).contains(new LateSuccess(at(132), "")));
+        assertThat(payout(22)).isInstanceOfSatisfying(State.Failed.class,
+                failed -> assertThat(failed.late()).isEqualTo(arrived(at(122))));
+        assertThat(payout(23)).isInstanceOfSatisfying(State.Failed.class,
+                failed -> assertThat(failed.late()).isEqualTo(arrived(at(123))));
+        assertThat(refund(32)).isInstanceOfSatisfying(State.Failed.class,
+                failed -> assertThat(failed.late()).isEqualTo(arrived(at(132))));
+    }
+
+    private static State.Late arrived(Instant at) {
+        return new State.Late.Arrived(new LateSuccess(at, Optional.empty()), Optional.of("ref"));
     }
 
     @Test
     void everythingIsReadAsItWas() {
-        assertThat(payment(11)).isEqualTo(new PaymentState.Succeeded("R1"));
-        assertThat(payment(12)).isEqualTo(new PaymentState.Succeeded("R1"));
-        assertThat(payment(13)).isEqualTo(new PaymentState.Succeeded(""));
-        assertThat(payment(14)).isEqualTo(new PaymentState.Pending(Instant.EPOCH));
-        assertThat(payment(15)).isEqualTo(new PaymentState.Processing("ref", false));
-        assertThat(payment(18)).isEqualTo(new PaymentState.Canceled(false, false, ""));
-        assertThat(payment(16)).isInstanceOf(PaymentState.Failed.class);
-        assertThat(payment(17)).isInstanceOf(PaymentState.Failed.class);
-        assertThat(payout(21)).isEqualTo(new PayoutState.Succeeded("O1"));
-        assertThat(payout(24)).isEqualTo(new PayoutState.Sent("ref", Evidence.NONE));
-        assertThat(refund(31)).isEqualTo(new RefundState.Succeeded("F1"));
-        assertThat(refund(33)).isEqualTo(new RefundState.Pending("ref", false));
+        assertThat(payment(11)).isEqualTo(new State.Succeeded(Optional.of("R1")));
+        assertThat(payment(12)).isEqualTo(new State.Succeeded(Optional.of("R1")));
+        assertThat(payment(13)).isEqualTo(new State.Succeeded(Optional.empty()));
+        assertThat(payment(14)).isEqualTo(new State.Queued());
+        assertThat(payment(15)).isEqualTo(new State.Sent(Optional.of("ref"), Evidence.NONE));
+        assertThat(payment(18)).isEqualTo(new State.Canceled(new State.Late.None()));
+        assertThat(payment(16)).isInstanceOf(State.Failed.class);
+        assertThat(payment(17)).isInstanceOf(State.Failed.class);
+        assertThat(payout(21)).isEqualTo(new State.Succeeded(Optional.of("O1")));
+        assertThat(payout(24)).isEqualTo(new State.Sent(Optional.of("ref"), Evidence.NONE));
+        assertThat(refund(31)).isEqualTo(new State.Succeeded(Optional.of("F1")));
+        assertThat(refund(33)).isEqualTo(new State.Sent(Optional.of("ref"), Evidence.NONE));
         var subject = new Subject(Subject.Kind.INBOUND_PAYMENT, id(41));
         assertThat(new PgDiscrepancyReads(Buckets.one(database.dataSource())).unresolved(subject)).hasSize(1);
         assertThat(lines(KEYS))
@@ -178,17 +180,17 @@ class MoneyMigrationTest {
         assertThat(lines("SELECT conname AS line FROM pg_constraint WHERE NOT convalidated")).isEmpty();
     }
 
-    private PaymentState payment(int number) {
+    private State payment(int number) {
         return find("SELECT " + PaymentRows.COLUMNS + " FROM payments p WHERE p.id = ?", number, PaymentRows::read)
                 .state();
     }
 
-    private PayoutState payout(int number) {
+    private State payout(int number) {
         return find("SELECT " + PayoutRows.COLUMNS + " FROM payouts p WHERE p.id = ?", number, PayoutRows::read)
                 .state();
     }
 
-    private RefundState refund(int number) {
+    private State refund(int number) {
         return find("SELECT " + RefundRows.COLUMNS + " FROM refunds r WHERE r.id = ?", number, RefundRows::read)
                 .state();
     }

@@ -12,7 +12,7 @@ import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.WakeUp;
-import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
@@ -139,8 +139,8 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
 
     @Override
     @SuppressWarnings("unchecked")
-    <T extends Instruction<T>> PollSchedule<T> schedule(Class<T> kind) {
-        return (PollSchedule<T>) context.getBean(Argument.of(PollSchedule.class, kind));
+    <D extends Details> PollSchedule<D> schedule(Class<D> kind) {
+        return (PollSchedule<D>) context.getBean(Argument.of(PollSchedule.class, kind));
     }
 
     /// Connections for a test's own queries.

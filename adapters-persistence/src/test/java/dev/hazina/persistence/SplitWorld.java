@@ -8,7 +8,8 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -25,7 +26,7 @@ final class SplitWorld {
     final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     final TestMerchant shop = TestMerchant.open(hazina);
     /// Requested before the split and not paid yet.
-    final Payment open;
+    final Instruction<PaymentDetails> open;
 
     SplitWorld() {
         shop.fund(shop.main, 500_00);
@@ -41,7 +42,8 @@ final class SplitWorld {
     /// The end of the payment that is older than the split.
     void settleOpen() {
         new SettleInstruction(world.writer(), world.ids()).handle(SettleInstruction.Command.of(shop.merchant(),
-                open.id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(shop.receipt("S"))), Optional.empty()));
+                open.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(shop.receipt("S"))),
+                Optional.empty()));
     }
 
     private static String sql() {

@@ -55,9 +55,9 @@ import dev.hazina.application.wallet.InMemoryWalletFinder;
 import dev.hazina.application.wallet.InMemoryWalletReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 
 /// The part of an in-memory world that reads and writes the ledger.
 abstract class InMemoryLedgerWorld implements World {
@@ -69,12 +69,12 @@ abstract class InMemoryLedgerWorld implements World {
     final WalletReads wallets = new InMemoryWalletReads(books);
     final TransferReads transfers = new InMemoryTransferReads(books);
     final PaymentReads payments = new InMemoryPaymentReads(books);
-    final InMemoryPollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
+    final InMemoryPollSchedule<PaymentDetails> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
             PollPayments.FIRST_POLL, clock);
     final PayoutReads payouts = new InMemoryPayoutReads(books);
-    final InMemoryPollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
+    final InMemoryPollSchedule<PayoutDetails> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
             PollPayouts.FIRST_POLL, clock);
-    final InMemoryPollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
+    final InMemoryPollSchedule<RefundDetails> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
             PollRefunds.FIRST_POLL, clock);
     final TransactionReads transactions = new InMemoryTransactions(books);
     final StatementReads statements = new InMemoryStatements(books, clock);
@@ -120,7 +120,7 @@ abstract class InMemoryLedgerWorld implements World {
     }
 
     @Override
-    public PollSchedule<Payment> paymentSchedule() {
+    public PollSchedule<PaymentDetails> paymentSchedule() {
         return paymentSchedule;
     }
 
@@ -130,12 +130,12 @@ abstract class InMemoryLedgerWorld implements World {
     }
 
     @Override
-    public PollSchedule<Payout> payoutSchedule() {
+    public PollSchedule<PayoutDetails> payoutSchedule() {
         return payoutSchedule;
     }
 
     @Override
-    public PollSchedule<Refund> refundSchedule() {
+    public PollSchedule<RefundDetails> refundSchedule() {
         return refundSchedule;
     }
 

@@ -5,12 +5,12 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 

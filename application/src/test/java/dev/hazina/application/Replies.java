@@ -3,9 +3,10 @@ package dev.hazina.application;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.transfer.Transfer;
 import java.util.Optional;
 
@@ -25,25 +26,25 @@ public final class Replies {
 
     public static ResponseTemplate<PaymentWithRefunds> payment(Optional<KeyClaim> claim) {
         return new ResponseTemplate<>(claim, made -> new StoredResponse(CREATED,
-                made.payment().id() + " " + made.payment().state().wire()));
+                made.payment().details().id() + " " + made.payment().status()));
     }
 
-    public static ResponseTemplate<Refund> refund() {
+    public static ResponseTemplate<Instruction<RefundDetails>> refund() {
         return refund(Optional.empty());
     }
 
-    public static ResponseTemplate<Refund> refund(Optional<KeyClaim> claim) {
+    public static ResponseTemplate<Instruction<RefundDetails>> refund(Optional<KeyClaim> claim) {
         return new ResponseTemplate<>(claim,
-                refund -> new StoredResponse(CREATED, refund.id() + " " + refund.state().wire()));
+                refund -> new StoredResponse(CREATED, refund.details().id() + " " + refund.status()));
     }
 
-    public static ResponseTemplate<Payout> payout() {
+    public static ResponseTemplate<Instruction<PayoutDetails>> payout() {
         return payout(Optional.empty());
     }
 
-    public static ResponseTemplate<Payout> payout(Optional<KeyClaim> claim) {
+    public static ResponseTemplate<Instruction<PayoutDetails>> payout(Optional<KeyClaim> claim) {
         return new ResponseTemplate<>(claim,
-                payout -> new StoredResponse(CREATED, payout.id() + " " + payout.state().wire()));
+                payout -> new StoredResponse(CREATED, payout.details().id() + " " + payout.status()));
     }
 
     public static ResponseTemplate<Transfer> transfer() {

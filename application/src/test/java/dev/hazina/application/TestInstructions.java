@@ -2,13 +2,13 @@ package dev.hazina.application;
 
 import dev.hazina.application.access.SignIn;
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -16,15 +16,22 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Requests payments, refunds and payouts of one merchant, reports their results as the provider, and decides about
 /// them as platform staff. All amounts are in Kenyan shillings.
@@ -43,35 +50,35 @@ public final class TestInstructions {
     }
 
     /// A payment that its provider is processing.
-    public Payment prompt(long minor) {
+    public Instruction<PaymentDetails> prompt(long minor) {
         return shop.pay(shop.order(minor));
     }
 
     /// The same with a reference of the merchant's.
-    public Payment prompt(String reference, long minor) {
+    public Instruction<PaymentDetails> prompt(String reference, long minor) {
         return shop.pay(shop.order(minor).reference(reference));
     }
 
     /// A card payment that has succeeded.
-    public Payment paid(long minor) {
+    public Instruction<PaymentDetails> paid(long minor) {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(minor).byCard());
     }
 
     /// A refund without a final provider result.
-    public Refund refund(Payment payment, long minor) {
+    public Instruction<RefundDetails> refund(Instruction<PaymentDetails> payment, long minor) {
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         hazina.requestRefund.handle(refunding(payment, minor), Replies.refund());
         return hazina.gateway.refunds().getLast().refund();
     }
 
-    public RequestRefund.Command refunding(Payment payment, long minor) {
-        return new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+    public RequestRefund.Command refunding(Instruction<PaymentDetails> payment, long minor) {
+        return new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(kes(minor).toMajor()), Optional.empty(), Optional.empty());
     }
 
     /// A payout that was sent and has no provider result.
-    public Payout payout(long minor) {
+    public Instruction<PayoutDetails> payout(long minor) {
         hazina.requestPayout.handle(payingOut(minor), Replies.payout());
         return hazina.gateway.disbursements().getLast().payout();
     }
@@ -87,43 +94,24 @@ public final class TestInstructions {
         return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, from)).credentials().keyId();
     }
 
-    public void tell(Payment payment, Outcome outcome) {
-        tell(payment, Report.of(outcome));
+    public void tell(Instruction<?> instruction, Outcome outcome) {
+        tell(instruction, Report.of(outcome));
     }
 
-    public void tell(Payment payment, Report report) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME, report,
-                Optional.empty()));
+    public <D extends Details> void tell(Instruction<D> instruction, Report report) {
+        hazina.settle.handle(SettleInstruction.Command.of(InstructionKinds.of(instruction), instruction, report));
     }
 
-    public void tell(Refund refund, Outcome outcome) {
-        tell(refund, Report.of(outcome));
-    }
-
-    public void tell(Refund refund, Report report) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME, report,
-                Optional.empty()));
-    }
-
-    public void tell(Payout payout, Outcome outcome) {
-        tell(payout, Report.of(outcome));
-    }
-
-    public void tell(Payout payout, Report report) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, report,
-                Optional.empty()));
-    }
-
-    public Payment now(Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
-    }
-
-    public Refund now(Refund refund) {
-        return hazina.world.refunds().find(shop.merchant(), shop.accountId(), refund.id()).orElseThrow();
-    }
-
-    public Payout now(Payout payout) {
-        return hazina.world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    @SuppressWarnings("unchecked")
+    public <D extends Details> Instruction<D> now(Instruction<D> instruction) {
+        UUID id = instruction.subject().id();
+        Optional<? extends Instruction<?>> found = switch (instruction.details()) {
+            case PaymentDetails _ -> hazina.world.payments().find(shop.merchant(), shop.accountId(), new PaymentId(id))
+                    .map(PaymentWithRefunds::payment);
+            case RefundDetails _ -> hazina.world.refunds().find(shop.merchant(), shop.accountId(), new RefundId(id));
+            case PayoutDetails _ -> hazina.world.payouts().find(shop.merchant(), shop.accountId(), new PayoutId(id));
+        };
+        return (Instruction<D>) found.orElseThrow();
     }
 
     public Discrepancy now(Discrepancy raised) {

@@ -17,6 +17,8 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -29,7 +31,6 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.wallet.Wallet;
@@ -160,12 +161,12 @@ public final class TestMerchant {
     }
 
     /// Requests the payment and returns it as it is recorded afterwards.
-    public Payment pay(PaymentOrder order) {
+    public Instruction<PaymentDetails> pay(PaymentOrder order) {
         hazina.createPayment.handle(order.command(), Replies.payment());
         return payment(order.reference());
     }
 
-    public Payment payment(String reference) {
+    public Instruction<PaymentDetails> payment(String reference) {
         var filter = ListFilter.NONE.withReference(Optional.of(new ListFilter.ReferenceMatch.Exact(reference)));
         return hazina.world.payments()
                 .list(merchant(), account.id(), filter, new PageRequest(Optional.empty(), Optional.empty(), 1)).rows()

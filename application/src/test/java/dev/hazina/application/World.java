@@ -64,10 +64,10 @@ import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,13 +85,13 @@ public interface World {
 
     PaymentReads payments();
 
-    PollSchedule<Payment> paymentSchedule();
+    PollSchedule<PaymentDetails> paymentSchedule();
 
     PayoutReads payouts();
 
-    PollSchedule<Payout> payoutSchedule();
+    PollSchedule<PayoutDetails> payoutSchedule();
 
-    PollSchedule<Refund> refundSchedule();
+    PollSchedule<RefundDetails> refundSchedule();
 
     TransactionReads transactions();
 

@@ -10,7 +10,7 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;

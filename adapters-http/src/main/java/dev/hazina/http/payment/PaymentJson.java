@@ -1,12 +1,11 @@
 package dev.hazina.http.payment;
 
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refunds;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.refund.RefundJson;
@@ -15,7 +14,6 @@ import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
 import dev.hazina.http.response.RestoredJson;
 import dev.hazina.http.response.Times;
-import java.util.Optional;
 
 /// A payment on the wire, with its refunds.
 public final class PaymentJson {
@@ -26,21 +24,21 @@ public final class PaymentJson {
     }
 
     public static void write(JsonWriter json, PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
+        Instruction<PaymentDetails> payment = whole.payment();
         Refunds refunds = whole.refunds();
         PaymentDetails details = payment.details();
         Money amount = details.amount();
-        json.text("id", payment.id().toString())
+        json.text("id", payment.details().id().toString())
                 .text("reference", details.reference())
                 .money("amount", amount.toMajor())
                 .text("currency", amount.currency().name())
                 .text("wallet_id", details.wallet().toString())
                 .text("channel", details.channel().wire())
-                .text("status", payment.state().wire())
+                .text("status", payment.status())
                 .money("fee", details.fee().toMajor())
                 .money("net_amount", details.netAmount().toMajor())
-                .nullableText("channel_receipt", Receipts.of(payment.state()))
-                .nullableText("failure_reason", failure(payment.state()))
+                .nullableText("channel_receipt", Receipts.of(payment))
+                .nullableText("failure_reason", payment.failure().map(FailureReason::wire))
                 .optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())
@@ -51,11 +49,5 @@ public final class PaymentJson {
         CreatedByJson.write(json, details.createdBy());
         CorrectionsJson.correction(json, payment.correction());
         RestoredJson.write(json, details);
-    }
-
-    private static Optional<String> failure(PaymentState state) {
-        return state instanceof PaymentState.Failed(FailureReason reason, var by, boolean later, var ref)
-                ? Optional.of(reason.wire())
-                : Optional.empty();
     }
 }

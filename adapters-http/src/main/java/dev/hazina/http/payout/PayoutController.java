@@ -7,7 +7,7 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;

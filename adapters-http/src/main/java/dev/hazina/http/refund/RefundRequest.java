@@ -2,9 +2,9 @@ package dev.hazina.http.refund;
 
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;

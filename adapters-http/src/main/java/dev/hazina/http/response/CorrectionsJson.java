@@ -13,7 +13,7 @@ public final class CorrectionsJson {
         late.ifPresentOrElse(
                 success -> json.object("late_success", o -> o.text("at", Times.print(success.at()))
                         .nullableText("channel_receipt",
-                                Optional.of(success.receipt()).filter(text -> !text.isEmpty()))),
+                                success.receipt())),
                 () -> json.nil("late_success"));
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.http.sandbox;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;

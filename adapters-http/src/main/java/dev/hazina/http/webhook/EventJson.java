@@ -4,9 +4,10 @@ import dev.hazina.application.webhook.Alert;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
@@ -36,7 +37,7 @@ final class EventJson implements EventBodies {
             case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
                     domainEvent, accountNumber, type, sequence,
                     data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case DomainEvent.OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) ->
+            case DomainEvent.OfRefund(EventType type, int sequence, Instruction<RefundDetails> refund, PaymentWithRefunds whole) ->
                 event(id,
                         domainEvent, accountNumber, type, sequence, data -> data
                                 .object("refund", o -> RefundJson.write(o, refund))

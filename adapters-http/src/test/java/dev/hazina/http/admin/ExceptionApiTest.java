@@ -9,8 +9,9 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -146,16 +147,16 @@ class ExceptionApiTest {
     }
 
     private Discrepancy contradiction() {
-        Payment payment = shop.pay(shop.order(100_00));
-        settle(payment, new Outcome.Succeeded("R" + payment.id()));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        settle(payment, new Outcome.Succeeded("R" + payment.details().id()));
         settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
 
-    private void settle(Payment payment, Outcome outcome) {
+    private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         served.hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

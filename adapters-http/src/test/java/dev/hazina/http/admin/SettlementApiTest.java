@@ -8,10 +8,11 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -66,24 +67,27 @@ class SettlementApiTest {
                 served.refused(operator("/v1/admin/" + kind + "/" + id + "/settle", FAILED), 404);
             }
         }
-        Payment payment = testInstructions.prompt(10_00);
-        served.refused(operator("/v1/admin/payouts/" + payment.id() + "/settle", FAILED), 404);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(10_00);
+        served.refused(operator("/v1/admin/payouts/" + payment.details().id() + "/settle", FAILED), 404);
     }
 
     @Test
     void aPaymentInDoubtIsFoundToHaveSucceeded() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
 
-        Response settled = ResponseChecks.succeeded(operator(path(payment), """
-                {"result":"succeeded","receipt":"HAND%s","note":"seen in the portal"}""".formatted(payment.id()))
+        Response settled = ResponseChecks.succeeded(operator(path(payment),
+                """
+                        {"result":"succeeded","receipt":"HAND%s","note":"seen in the portal"}"""
+                        .formatted(payment.details().id()))
                 .send(), 200);
 
         assertThat(settled.field("status")).isEqualTo("resolved");
         assertThat(settled.field("action")).isEqualTo("settle_succeeded");
-        assertThat(settled.field("subject_id")).isEqualTo(payment.id().toString());
-        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.id()).by(shop).send(), 200);
+        assertThat(settled.field("subject_id")).isEqualTo(payment.details().id().toString());
+        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.details().id()).by(shop).send(),
+                200);
         assertThat(now.field("status")).isEqualTo("succeeded");
-        assertThat(now.field("channel_receipt")).isEqualTo("HAND" + payment.id());
+        assertThat(now.field("channel_receipt")).isEqualTo("HAND" + payment.details().id());
         served.refused(operator(path(payment), FAILED), 422);
         assertThat(ResponseChecks
                 .succeeded(served.get("/v1/admin/audit-log?limit=5").by(served.hazina.operator).send(), 200)
@@ -92,36 +96,40 @@ class SettlementApiTest {
 
     @Test
     void anotherAmountIsBookedAsWhatCame() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
 
         ResponseChecks.succeeded(operator(path(payment), """
-                {"result":"succeeded","receipt":"LESS%s","amount":80}""".formatted(payment.id())).send(), 200);
+                {"result":"succeeded","receipt":"LESS%s","amount":80}""".formatted(payment.details().id())).send(),
+                200);
 
-        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.id()).by(shop).send(), 200);
+        Response now = ResponseChecks.succeeded(served.get("/v1/payments/" + payment.details().id()).by(shop).send(),
+                200);
         assertThat(now.field("amount")).isEqualTo("80.00");
         assertThat(now.field("requested_amount")).isEqualTo("100.00");
     }
 
     @Test
     void aPayoutAndARefundInDoubtEndAsTheyDid() {
-        Payment paid = testInstructions.paid(300_00);
-        Refund refund = testInstructions.refund(paid, 50_00);
-        Payout payout = testInstructions.payout(100_00);
+        Instruction<PaymentDetails> paid = testInstructions.paid(300_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(paid, 50_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
 
-        ResponseChecks.succeeded(operator("/v1/admin/refunds/" + refund.id() + "/settle", FAILED).send(), 200);
-        ResponseChecks.succeeded(operator("/v1/admin/payouts/" + payout.id() + "/settle",
-                "{\"result\":\"succeeded\",\"receipt\":\"OUT" + payout.id() + "\"}").send(), 200);
+        ResponseChecks.succeeded(operator("/v1/admin/refunds/" + refund.details().id() + "/settle", FAILED).send(),
+                200);
+        ResponseChecks.succeeded(operator("/v1/admin/payouts/" + payout.details().id() + "/settle",
+                "{\"result\":\"succeeded\",\"receipt\":\"OUT" + payout.details().id() + "\"}").send(), 200);
 
-        assertThat(testInstructions.now(refund).state().wire()).isEqualTo("failed");
+        assertThat(testInstructions.now(refund).status()).isEqualTo("failed");
         assertThat(
-                ResponseChecks.succeeded(served.get("/v1/payouts/" + payout.id()).by(shop).send(), 200).field("status"))
+                ResponseChecks.succeeded(served.get("/v1/payouts/" + payout.details().id()).by(shop).send(), 200)
+                        .field("status"))
                 .isEqualTo("succeeded");
-        served.refused(operator("/v1/admin/refunds/" + refund.id() + "/settle", FAILED), 422);
+        served.refused(operator("/v1/admin/refunds/" + refund.details().id() + "/settle", FAILED), 422);
     }
 
     @Test
     void whatEndedWithTheProvidersOwnWordIsNotEndedAgain() {
-        Payment payment = testInstructions.prompt(10_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(10_00);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
 
         served.refused(operator(path(payment), FAILED), 422);
@@ -130,8 +138,8 @@ class SettlementApiTest {
     /// A first approval settles nothing, nor does a second one by the same person.
     @Test
     void whatIsWorthMuchTakesTwoPeople() {
-        Payment payment = testInstructions.prompt(600_00);
-        String body = "{\"result\":\"succeeded\",\"receipt\":\"TWO" + payment.id() + "\"}";
+        Instruction<PaymentDetails> payment = testInstructions.prompt(600_00);
+        String body = "{\"result\":\"succeeded\",\"receipt\":\"TWO" + payment.details().id() + "\"}";
 
         Response proposed = ResponseChecks.succeeded(operator(path(payment), body).send(), 202);
         assertThat(proposed.field("proposed_by")).isEqualTo("key_operator");
@@ -143,11 +151,11 @@ class SettlementApiTest {
                 served.post(path(payment), body).by(served.hazina.approver).send(), 200);
         assertThat(agreed.field("status")).isEqualTo("resolved");
         assertThat(agreed.field("proposed_by")).isEqualTo("key_operator");
-        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(testInstructions.now(payment).status()).isEqualTo("succeeded");
     }
 
-    private static String path(Payment payment) {
-        return "/v1/admin/payments/" + payment.id() + "/settle";
+    private static String path(Instruction<PaymentDetails> payment) {
+        return "/v1/admin/payments/" + payment.details().id() + "/settle";
     }
 
     private Call operator(String path, String body) {

@@ -7,7 +7,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.access.Role;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
@@ -43,7 +44,7 @@ class DashboardListsTest {
         served.close();
     }
 
-    private Payment ask(String reference, long minor) {
+    private Instruction<PaymentDetails> ask(String reference, long minor) {
         return shop.pay(shop.order(minor).reference(reference));
     }
 
@@ -126,9 +127,10 @@ class DashboardListsTest {
     @Test
     void eachListHasItsFile() {
         served.hazina.gateway.next(Plan.atOnce());
-        Payment paid = shop.pay(shop.order(90_00).byCard());
-        served.hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
-                Optional.empty(), Optional.empty(), Optional.of("back-1")), Replies.refund());
+        Instruction<PaymentDetails> paid = shop.pay(shop.order(90_00).byCard());
+        served.hazina.requestRefund
+                .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.details().id(),
+                        Optional.empty(), Optional.empty(), Optional.of("back-1")), Replies.refund());
         assertThat(browser.get("/dashboard/refunds/export.csv?reference=BACK").body().lines()).hasSize(2);
         assertThat(browser.get("/dashboard/refunds?reference=nothing").body()).contains("No matching refunds");
         for (String list : new String[]{"payouts", "transfers"}) {
@@ -140,7 +142,8 @@ class DashboardListsTest {
     @Test
     void aPayersNumberIsCompleteForEveryPersonOfTheMerchant() {
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
-        assertThat(viewer.get("/dashboard/payments/" + shop.payment("INV-7").id()).body()).contains("+254712345678");
+        assertThat(viewer.get("/dashboard/payments/" + shop.payment("INV-7").details().id()).body())
+                .contains("+254712345678");
         assertThat(viewer.get("/dashboard/payments/export.csv").body()).contains("+254712345678");
     }
 }

@@ -116,11 +116,12 @@ class DashboardMatrixTest {
         served.hazina.gateway.settleAll();
         served.hazina.gateway.deliverAll();
         ResponseChecks.succeeded(
-                served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
+                served.post("/v1/payments/" + payment.details().id() + "/refunds", "{\"amount\":1}").by(stranger)
+                        .send(),
                 201);
-        foreign.put("payments", payment.id().toString());
+        foreign.put("payments", payment.details().id().toString());
         foreign.put("refunds", served.hazina.world.refunds().list(stranger.merchant(), stranger.accountId(),
-                Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
+                Optional.empty(), Pages.newest()).rows().getFirst().details().id().toString());
         foreign.put("transfers", served.hazina.world.transfers().list(stranger.merchant(), stranger.accountId(),
                 Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
         foreign.put("payouts", ResponseChecks.succeeded(served.post("/v1/payouts", """

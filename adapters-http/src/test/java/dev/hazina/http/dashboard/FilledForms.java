@@ -13,8 +13,9 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
@@ -83,9 +84,9 @@ final class FilledForms {
                 wallet().number(), "amount", "10", "confirmed", "yes")));
         rows.put("payments/{id}/refund", () -> {
             served.hazina.gateway.next(Plan.paid());
-            Payment payment = shop.pay(shop.order(10_00));
-            settle(payment, new Outcome.Succeeded("R-" + payment.id()));
-            return at("/payments/" + payment.id() + "/refund", Map.of("amount", "5", "confirmed", "yes"));
+            Instruction<PaymentDetails> payment = shop.pay(shop.order(10_00));
+            settle(payment, new Outcome.Succeeded("R-" + payment.details().id()));
+            return at("/payments/" + payment.details().id() + "/refund", Map.of("amount", "5", "confirmed", "yes"));
         });
         rows.put("payments/{id}/cancel", () -> {
             String unsent = "unsent-" + served.hazina.world.ids().next();
@@ -94,7 +95,7 @@ final class FilledForms {
                     {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(unsent)).by(shop).send(),
                     500);
             served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-            return at("/payments/" + shop.payment(unsent).id() + "/cancel", YES);
+            return at("/payments/" + shop.payment(unsent).details().id() + "/cancel", YES);
         });
         rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
         rows.put("wallets/{id}/rename",
@@ -210,8 +211,8 @@ final class FilledForms {
                 merchant + "/accounts/" + other.account.number(), Map.of("currencies", "UGX", "confirmed", "yes")));
         rows.put("operator/proof", () -> FilledForm.at(staff, "/dashboard/operator/proof", NOTHING));
         rows.put("operator/exceptions/{id}", () -> {
-            Payment payment = shop.pay(shop.order(10_00));
-            settle(payment, new Outcome.Succeeded("R-" + payment.id()));
+            Instruction<PaymentDetails> payment = shop.pay(shop.order(10_00));
+            settle(payment, new Outcome.Succeeded("R-" + payment.details().id()));
             settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
             return FilledForm.at(staff,
                     "/dashboard/operator/exceptions/" + served.hazina.world.discrepancies(shop.merchant()).getFirst()
@@ -226,9 +227,9 @@ final class FilledForms {
                     + served.hazina.world.discrepancies(Platform.MERCHANT).getFirst().id(), booking());
         });
         rows.put("operator/settle/{kind}/{id}", () -> {
-            Payment payment = shop.pay(shop.order(10_00));
-            return FilledForm.at(staff, "/dashboard/operator/settle/payments/" + payment.id(),
-                    Map.of("action", "settle_succeeded", "receipt", "H-" + payment.id(), "note", "asked them",
+            Instruction<PaymentDetails> payment = shop.pay(shop.order(10_00));
+            return FilledForm.at(staff, "/dashboard/operator/settle/payments/" + payment.details().id(),
+                    Map.of("action", "settle_succeeded", "receipt", "H-" + payment.details().id(), "note", "asked them",
                             "confirmed", "yes"));
         });
     }
@@ -250,9 +251,9 @@ final class FilledForms {
         return shop.wallet("Wallet " + served.hazina.world.ids().next());
     }
 
-    private void settle(Payment payment, Outcome outcome) {
+    private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         served.hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

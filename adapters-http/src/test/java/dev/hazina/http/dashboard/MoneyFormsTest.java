@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
@@ -56,12 +57,12 @@ class MoneyFormsTest {
 
     @Test
     void aTakenReferenceIsMarkedAndLinked() {
-        Payment first = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> first = shop.pay(shop.order(5_00));
         Response refused = browser.submit(browser.get(COLLECT), COLLECT, payment(first.details().reference()));
 
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.body()).contains("Reference is taken by another payment.", "aria-invalid=\"true\"",
-                "href=\"/dashboard/payments/" + first.id() + "\"");
+                "href=\"/dashboard/payments/" + first.details().id() + "\"");
     }
 
     @Test
@@ -114,7 +115,7 @@ class MoneyFormsTest {
         served.hazina.gateway.settleAll();
         served.hazina.gateway.deliverAll();
         Response page = browser.follow(asked);
-        String again = COLLECT + "?again=" + shop.payment("declined").id();
+        String again = COLLECT + "?again=" + shop.payment("declined").details().id();
         assertThat(page.body()).contains("The payment was requested.", "The payer declined.", again)
                 .doesNotContain("Net amount", "on its way");
 
@@ -144,10 +145,10 @@ class MoneyFormsTest {
         Wallet safe = own.wallet("Safe");
         own.fund(till, 450_00);
         own.move(till, safe, 20_00);
-        Payment paid = served.hazina.memory.books().payments().stream()
+        Instruction<PaymentDetails> paid = served.hazina.memory.books().payments().stream()
                 .filter(payment -> payment.details().wallet().equals(till.id())).findFirst().orElseThrow();
         Browser owner = Browser.of(served, own);
-        String refund = "/dashboard/payments/" + paid.id() + "/refund";
+        String refund = "/dashboard/payments/" + paid.details().id() + "/refund";
 
         Response form = owner.get(refund);
         assertThat(form.body()).contains("Paid KES 450.00, of which KES 450.00 can be refunded.",
@@ -177,9 +178,9 @@ class MoneyFormsTest {
 
     @Test
     void aPageThatUpdatesItselfSaysSoOnlyWithAScript() {
-        Payment open = shop.pay(shop.order(6_00));
+        Instruction<PaymentDetails> open = shop.pay(shop.order(6_00));
 
-        assertThat(browser.get("/dashboard/payments/" + open.id()).body())
+        assertThat(browser.get("/dashboard/payments/" + open.details().id()).body())
                 .contains("<span class=\"soft scripted\">This page updates itself.</span>");
     }
 

@@ -57,7 +57,8 @@ class PageReadsTest {
                 new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout());
         var payout = served.hazina.gateway.disbursements().getFirst().payout();
-        ids = Map.of("{payment}", payment.id().toString(), "{payout}", payout.id().toString(), "{wallet}",
+        ids = Map.of("{payment}", payment.details().id().toString(), "{payout}", payout.details().id().toString(),
+                "{wallet}",
                 shop.main.number());
     }
 

@@ -74,7 +74,7 @@ final class StaffForms {
         for (String act : List.of("ask", "give-up")) {
             rows.put("operator/instructions/{kind}/{id}/" + act, () -> {
                 String page = HOME + "/instructions/payments/" + instructions.prompt(
-                        "stuck-" + served.hazina.world.ids().next(), 100_00).id();
+                        "stuck-" + served.hazina.world.ids().next(), 100_00).details().id();
                 for (int i = 0; i < POLLS; i++) {
                     served.hazina.world.clock().advance(BETWEEN_POLLS);
                     served.hazina.pollPayments.runDue();

@@ -248,7 +248,7 @@ class PaymentApiTest {
     @Test
     void whatIsNotThereLooksLikeWhatIsNotYoursP14() {
         TestMerchant other = TestMerchant.open(served.hazina);
-        String theirs = other.pay(other.order(100)).id().toString();
+        String theirs = other.pay(other.order(100)).details().id().toString();
         String unknown = served.refused(served.get("/v1/payments/11111111-1111-7111-8111-111111111111").by(shop), 404)
                 .body();
         for (String id : List.of(theirs, "not-a-uuid", "1-1-1-1-1", theirs + "x", "{" + theirs + "}")) {

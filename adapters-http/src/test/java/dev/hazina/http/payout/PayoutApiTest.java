@@ -187,7 +187,7 @@ class PayoutApiTest {
                 .field("id");
         served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         ResponseChecks.refused(served.post("/v1/payments", body.formatted("pending")).by(shop).send(), 500);
-        String pending = shop.payment("pending").id().toString();
+        String pending = shop.payment("pending").details().id().toString();
         served.refused(served.call("POST", "/v1/payments/" + pending + "/cancel").by(shop), 422);
         served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 

@@ -75,7 +75,7 @@ class ListApiTest {
         TestMerchant three = TestMerchant.open(served.hazina);
         List<String> times = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            String id = three.pay(three.order(100)).id().toString();
+            String id = three.pay(three.order(100)).details().id().toString();
             times.add(served.get("/v1/payments/" + id).by(three).send().field("created_at"));
         }
         assertThat(window(three, times.get(1), times.get(2))).containsExactly(times.get(1));
@@ -117,7 +117,7 @@ class ListApiTest {
         TestMerchant burst = TestMerchant.open(served.hazina);
         List<String> made = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
-            made.addFirst(burst.pay(burst.order(100)).id().toString());
+            made.addFirst(burst.pay(burst.order(100)).details().id().toString());
         }
         List<String> seen = new ArrayList<>();
         Optional<String> before = Optional.empty();
@@ -152,7 +152,7 @@ class ListApiTest {
         assertThat(
                 ResponseChecks.succeeded(served.get("/v1/payments?reference=" + query).by(of).send(), 200).fields("id"))
                 .isEmpty();
-        String id = of.pay(of.order(100).reference(reference)).id().toString();
+        String id = of.pay(of.order(100).reference(reference)).details().id().toString();
         of.pay(of.order(100).reference(reference + "x"));
         assertThat(
                 ResponseChecks.succeeded(served.get("/v1/payments?reference=" + query).by(of).send(), 200).fields("id"))

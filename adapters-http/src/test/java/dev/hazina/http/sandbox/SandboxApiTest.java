@@ -7,8 +7,9 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -70,9 +71,9 @@ class SandboxApiTest {
 
     @Test
     void aPendingRefundIsMadeToFailAndTheNetworkForgetsIt() {
-        Refund refund = pending();
+        Instruction<RefundDetails> refund = pending();
         long before = shop.available(shop.main);
-        String path = "/v1/sandbox/refunds/" + refund.id() + "/fail";
+        String path = "/v1/sandbox/refunds/" + refund.details().id() + "/fail";
         served.refused(served.call("POST", path), 401);
         Response foreign = served.refused(served.call("POST", path).by(TestMerchant.open(served.hazina)), 404);
         Response unknown = served.refused(
@@ -82,7 +83,7 @@ class SandboxApiTest {
 
         Response failed = ResponseChecks.succeeded(served.call("POST", path).by(shop).send(), 200);
 
-        assertThat(failed.field("id")).isEqualTo(refund.id().toString());
+        assertThat(failed.field("id")).isEqualTo(refund.details().id().toString());
         assertThat(failed.field("status")).isEqualTo("failed");
         assertThat(failed.field("failure_reason")).isEqualTo("unspecified");
         assertThat(shop.available(shop.main)).isEqualTo(before + refund.details().amount().minor());
@@ -101,12 +102,13 @@ class SandboxApiTest {
         }
     }
 
-    private Refund pending() {
+    private Instruction<RefundDetails> pending() {
         served.hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(100_00).byCard());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00).byCard());
         served.hazina.gateway.refunding(new Outcome.Accepted("ref"));
-        served.hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
-                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
+        served.hazina.requestRefund
+                .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
+                        Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
         return served.hazina.gateway.refunds().getLast().refund();
     }
 }

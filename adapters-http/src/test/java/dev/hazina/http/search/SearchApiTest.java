@@ -50,7 +50,7 @@ class SearchApiTest {
 
     @Test
     void anothersIdsAndReferencesAreNotFound() {
-        for (String theirs : new String[]{"INV-8", stranger.payment("INV-8").id().toString(),
+        for (String theirs : new String[]{"INV-8", stranger.payment("INV-8").details().id().toString(),
                 stranger.main.id().toString(), stranger.main.number(), stranger.account.number(),
                 stranger.accountId().toString()}) {
             assertThat(ResponseChecks.succeeded(search(theirs).send(), 200).fields("type")).as(theirs).isEmpty();
@@ -75,7 +75,8 @@ class SearchApiTest {
         Browser browser = Browser.of(served, shop);
         assertThat(browser.get("/dashboard").body()).contains("action=\"/dashboard/search\"", "name=\"q\"");
         Response page = browser.get("/dashboard/search?q=inv-7");
-        assertThat(page.body()).contains("/dashboard/payments/" + shop.payment("INV-7").id(), "value=\"inv-7\"");
+        assertThat(page.body()).contains("/dashboard/payments/" + shop.payment("INV-7").details().id(),
+                "value=\"inv-7\"");
         assertThat(browser.get("/dashboard/search?q=%3Cb%3E").body()).contains("Nothing found")
                 .doesNotContain("<b>");
         assertThat(browser.get("/dashboard/search?q=").body()).contains("Search for anything");
@@ -86,7 +87,7 @@ class SearchApiTest {
         TestMerchant owner = TestMerchant.open(served.hazina);
         Account branch = new MerchantActions(served.hazina, owner).open("Branch");
         Browser browser = Browser.with(served, new MerchantActions(served.hazina, owner).signIn().credentials());
-        String payment = owner.pay(owner.order(5_00).reference("elsewhere-1")).id().toString();
+        String payment = owner.pay(owner.order(5_00).reference("elsewhere-1")).details().id().toString();
         String address = "/dashboard/payments/" + payment;
         browser.submit(browser.get("/dashboard"), "/dashboard/account", Map.of("account", branch.number()));
 
@@ -95,7 +96,7 @@ class SearchApiTest {
         Response missing = browser.get(address);
         assertThat(missing.status()).isEqualTo(404);
         assertThat(missing.body()).contains("It belongs to another of your accounts.", owner.account.number());
-        assertThat(browser.get("/dashboard/payments/" + stranger.payment("INV-8").id()).body())
+        assertThat(browser.get("/dashboard/payments/" + stranger.payment("INV-8").details().id()).body())
                 .doesNotContain("It belongs to another");
         Response switched = browser.submit(missing, "/dashboard/account",
                 Map.of("account", owner.account.number(), "next", address));

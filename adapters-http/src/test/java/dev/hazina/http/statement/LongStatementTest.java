@@ -57,12 +57,12 @@ class LongStatementTest {
             TestMerchant busy = TestMerchant.open(cutting.hazina);
             List<String> ids = new ArrayList<>();
             for (int i = 1; i <= 3; i++) {
-                ids.addFirst(busy.pay(busy.order(i)).id().toString());
+                ids.addFirst(busy.pay(busy.order(i)).details().id().toString());
             }
             Response three = read(cutting.get(FILE).by(busy));
             assertThat(three.headers()).doesNotContainKey("x-truncated");
             assertThat(three.body().lines().skip(1).map(row -> row.split(",")[1])).isEqualTo(ids);
-            ids.addFirst(busy.pay(busy.order(4)).id().toString());
+            ids.addFirst(busy.pay(busy.order(4)).details().id().toString());
             Response four = read(cutting.get(FILE).by(busy));
             assertThat(four.header("X-Truncated")).contains("true");
             assertThat(four.body().lines().skip(1).map(row -> row.split(",")[1])).isEqualTo(ids.subList(0, 3));

@@ -6,9 +6,10 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Browser;
@@ -50,26 +51,27 @@ class MovementApiTest {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
         Wallet till = busy.wallet("Till", Currency.TZS);
-        Payment payment = day.paid(till, 5_000_00);
-        Payout payout = day.payout(till, 10_00);
-        day.settle(payout.id(), new Outcome.Succeeded("P"));
+        Instruction<PaymentDetails> payment = day.paid(till, 5_000_00);
+        Instruction<PayoutDetails> payout = day.payout(till, 10_00);
+        day.settle(payout.details().id(), new Outcome.Succeeded("P"));
 
         Response page = get(busy, "/v1/wallets/" + till.number() + "/movements");
 
         String wallet = "\"currency\":\"TZS\",\"wallet_id\":\"" + till.id() + "\",\"wallet_number\":\"" + till.number();
         assertThat(page.body()).isEqualTo("{\"data\":[{\"kind\":\"payout\",\"subject\":\"payout\",\"subject_id\":\""
-                + payout.id() + "\",\"reference\":null,\"counterparty\":\"+255612345678\",\"in\":0.00,"
+                + payout.details().id() + "\",\"reference\":null,\"counterparty\":\"+255612345678\",\"in\":0.00,"
                 + "\"out\":1010.00,\"fee\":1000.00,\"balance_after\":3990.00," + wallet
                 + "\",\"channel_receipt\":\"P\",\"remarks\":null,\"at\":\""
                 + Times.print(payout.details().createdAt()) + "\"},{\"kind\":\"payment\",\"subject\":\"payment\","
-                + "\"subject_id\":\"" + payment.id() + "\",\"reference\":\"" + payment.details().reference()
+                + "\"subject_id\":\"" + payment.details().id() + "\",\"reference\":\"" + payment.details().reference()
                 + "\",\"counterparty\":null,\"in\":5000.00,\"out\":0.00,\"fee\":0.00,\"balance_after\":5000.00,"
-                + wallet + "\",\"channel_receipt\":\"R" + payment.id() + "\",\"remarks\":null,\"at\":\""
+                + wallet + "\",\"channel_receipt\":\"R" + payment.details().id() + "\",\"remarks\":null,\"at\":\""
                 + Times.print(payment.updatedAt()) + "\"}],\"next_before\":null}");
         List<String> file = get(busy, "/v1/movements?format=csv&wallet=" + till.id()).body().lines().toList();
         assertThat(file).hasSize(3).first().isEqualTo(HEADER);
-        assertThat(file.get(1)).contains(",payout,payout," + payout.id() + ",,+255612345678,0.00,1010.00,1000.00,"
-                + "3990.00,TZS," + till.id() + "," + till.number() + ",P,,");
+        assertThat(file.get(1))
+                .contains(",payout,payout," + payout.details().id() + ",,+255612345678,0.00,1010.00,1000.00,"
+                        + "3990.00,TZS," + till.id() + "," + till.number() + ",P,,");
         assertThat(get(busy, "/v1/movements?currency=KES").body()).startsWith("{\"data\":[],");
     }
 
@@ -127,9 +129,9 @@ class MovementApiTest {
     void thePageShowsThePeriodItsBalancesAndLinks() {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
-        Payment payment = day.paid(busy.main, 1_234_56);
-        Payout payout = day.payout(busy.main, 100_00);
-        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        Instruction<PaymentDetails> payment = day.paid(busy.main, 1_234_56);
+        Instruction<PayoutDetails> payout = day.payout(busy.main, 100_00);
+        day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
         Browser browser = new Browser(served);
         browser.signIn(busy.email, TestMerchant.PASSWORD);
         String wallet = "/dashboard/movements?wallet=" + busy.main.number();
@@ -138,8 +140,9 @@ class MovementApiTest {
                 wallet);
         String page = browser.get(wallet).body();
         assertThat(page).contains("From the account's beginning to now", "<dd>KES 1,234.56</dd>",
-                "href=\"/dashboard/payments/" + payment.id() + "\">Payment</a>",
-                "href=\"/dashboard/payouts/" + payout.id() + "\">Payout returned</a>", payment.details().reference(),
+                "href=\"/dashboard/payments/" + payment.details().id() + "\">Payment</a>",
+                "href=\"/dashboard/payouts/" + payout.details().id() + "\">Payout returned</a>",
+                payment.details().reference(),
                 "+254712345678");
         assertThat(page.indexOf("Payout returned")).as("newest first").isLessThan(page.indexOf(">Payment</a>"));
         assertThat(browser.get("/dashboard/movements?from=2020-01-01&to=2020-01-31").body())

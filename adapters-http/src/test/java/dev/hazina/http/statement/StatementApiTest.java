@@ -6,7 +6,6 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.support.Call;
@@ -69,9 +68,9 @@ class StatementApiTest {
     void theSumsOfADay() {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
-        Payment payment = day.paid(busy.main, 1_000_05);
+        var payment = day.paid(busy.main, 1_000_05);
         day.refund(payment, 100_00, new Outcome.Succeeded("R"));
-        day.settle(day.payout(busy.main, 200_00).id(), new Outcome.Succeeded("P"));
+        day.settle(day.payout(busy.main, 200_00).details().id(), new Outcome.Succeeded("P"));
         day.payout(busy.main, 300_00);
         String since = Times.print(payment.details().createdAt());
 
@@ -132,18 +131,19 @@ class StatementApiTest {
     @ValueSource(strings = {"=1+1", "+x", "-x", "@x", "\tx", "\rx", "a,\"b\"", "a\nb", "x"})
     void aReferenceIsTextToASpreadsheetS08(String reference) {
         TestMerchant busy = TestMerchant.open(served.hazina);
-        Payment payment = busy.pay(busy.order(5).reference(reference));
+        var payment = busy.pay(busy.order(5).reference(reference));
         String guarded = "=+-@\t\r".indexOf(reference.charAt(0)) >= 0 ? "'" + reference : reference;
         String cell = guarded.matches("(?s).*[,\"\r\n].*") ? "\"" + guarded.replace("\"", "\"\"") + "\"" : guarded;
-        String at = served.get("/v1/payments/" + payment.id()).by(busy).send().field("created_at");
+        String at = served.get("/v1/payments/" + payment.details().id()).by(busy).send().field("created_at");
 
         String local = LocalDateTime.ofInstant(payment.details().createdAt(), ZoneId.of("Africa/Nairobi"))
                 .format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss"));
         Response file = csv(served.get("/v1/statement?format=csv&include=transactions").by(busy),
                 "transactions-" + busy.account.number() + "-KES-to-" + TODAY + ".csv");
 
-        assertThat(file.body()).isEqualTo(HEADER + "payment," + payment.id() + ",processing,0.05,KES,mm_stk_push,"
-                + cell + ",," + at + ",0.00,0.05," + busy.main.id() + ",+254712345678,,0," + local + "\r\n");
+        assertThat(file.body()).isEqualTo(HEADER + "payment," + payment.details().id()
+                + ",processing,0.05,KES,mm_stk_push," + cell + ",," + at + ",0.00,0.05," + busy.main.id()
+                + ",+254712345678,,0," + local + "\r\n");
         assertThat(file.headers()).doesNotContainKey("x-truncated");
     }
 
@@ -165,13 +165,13 @@ class StatementApiTest {
         Day day = new Day(served.hazina, busy);
         Wallet till = busy.wallet("Till", Currency.TZS);
         Wallet safe = busy.wallet("Safe", Currency.TZS);
-        Payment payment = day.paid(till, 5_000_00);
+        var payment = day.paid(till, 5_000_00).details();
+        String id = payment.id().toString();
         day.payout(till, 10_00);
         busy.move(till, safe, 7);
         Response page = ResponseChecks.succeeded(served.get("/v1/transactions").by(busy).send(), 200);
         List<String> at = page.fields("occurred_at");
         List<String> ids = page.fields("id");
-
         assertThat(ids.getFirst()).startsWith("trf_");
         assertThat(page.body()).isEqualTo("{\"data\":[{\"kind\":\"transfer\",\"id\":\"" + ids.get(0)
                 + "\",\"status\":\"succeeded\",\"amount\":0.07,\"currency\":\"TZS\","
@@ -181,16 +181,16 @@ class StatementApiTest {
                 + "\",\"status\":\"pending\",\"amount\":10.00,\"currency\":\"TZS\",\"channel\":\"mobile_money\","
                 + "\"reference\":null,\"channel_receipt\":null,\"occurred_at\":\"" + at.get(1)
                 + "\",\"wallet_id\":\"" + till.id() + "\",\"fee\":1000.00,\"net_amount\":1010.00},"
-                + "{\"kind\":\"payment\",\"id\":\"" + payment.id()
+                + "{\"kind\":\"payment\",\"id\":\"" + id
                 + "\",\"status\":\"succeeded\",\"amount\":5000.00,\"currency\":\"TZS\",\"channel\":\"card\","
-                + "\"reference\":\"" + payment.details().reference() + "\",\"channel_receipt\":\"R" + payment.id()
+                + "\"reference\":\"" + payment.reference() + "\",\"channel_receipt\":\"R" + id
                 + "\",\"occurred_at\":\"" + at.get(2) + "\",\"wallet_id\":\"" + till.id()
                 + "\",\"fee\":0.00,\"net_amount\":5000.00}],\"next_before\":null}");
         Response first = ResponseChecks.succeeded(served.get("/v1/transactions?limit=2").by(busy).send(), 200);
         assertThat(first.field("next_before")).isEqualTo(at.get(1));
         assertThat(ResponseChecks
                 .succeeded(served.get("/v1/transactions?limit=2&before=" + at.get(1)).by(busy).send(), 200)
-                .fields("id")).containsExactly(payment.id().toString());
+                .fields("id")).containsExactly(id);
         assertThat(ResponseChecks.succeeded(served.get("/v1/transactions?kind=payout&status=pending&currency=TZS&since="
                 + at.get(1)).by(busy).send(), 200).fields("id")).containsExactly(ids.get(1));
     }
@@ -207,18 +207,18 @@ class StatementApiTest {
     void theBooksTellWhatAPaymentAndAPayoutMoved() {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
-        Payment payment = day.paid(busy.main, 10_00);
-        String refund = day.refund(payment, 1_00, new Outcome.Accepted("R")).id().toString();
-        String payout = day.payout(busy.main, 5_00).id().toString();
+        var payment = day.paid(busy.main, 10_00);
+        String refund = day.refund(payment, 1_00, new Outcome.Accepted("R")).details().id().toString();
+        String payout = day.payout(busy.main, 5_00).details().id().toString();
         Response lines = ResponseChecks
-                .succeeded(served.get("/v1/payments/" + payment.id() + "/entries").by(busy).send(), 200);
+                .succeeded(served.get("/v1/payments/" + payment.details().id() + "/entries").by(busy).send(), 200);
         List<String> at = lines.fields("at");
 
         assertThat(lines.body()).isEqualTo("{\"data\":["
-                + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.id()
+                + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.details().id()
                 + "\",\"line\":1,\"place\":\"clearing:faulty:main\",\"wallet_id\":null,\"amount\":-10.00,"
                 + "\"currency\":\"KES\",\"balance_after\":null,\"at\":\"" + at.get(0) + "\"},"
-                + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.id()
+                + "{\"posting\":\"collected\",\"subject\":\"payment\",\"subject_id\":\"" + payment.details().id()
                 + "\",\"line\":2,\"place\":\"available\",\"wallet_id\":\"" + busy.main.id()
                 + "\",\"amount\":10.00,\"currency\":\"KES\",\"balance_after\":10.00,\"at\":\"" + at.get(1) + "\"},"
                 + "{\"posting\":\"refund_requested\",\"subject\":\"refund\",\"subject_id\":\"" + refund
@@ -235,8 +235,8 @@ class StatementApiTest {
     void whatIsAnothersIsNotThere() {
         TestMerchant other = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, other);
-        String payment = day.paid(other.main, 10_00).id().toString();
-        String payout = day.payout(other.main, 5_00).id().toString();
+        String payment = day.paid(other.main, 10_00).details().id().toString();
+        String payout = day.payout(other.main, 5_00).details().id().toString();
         for (String kind : List.of("payments", "payouts")) {
             String known = kind.equals("payments") ? payment : payout;
             String theirs = served.refused(entries(kind, known), 404).body();
@@ -268,7 +268,7 @@ class StatementApiTest {
     void aBalanceInThePast() {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
-        Payment payment = day.paid(busy.main, 10_00);
+        var payment = day.paid(busy.main, 10_00);
         day.payout(busy.main, 4_00);
         String wallet = "{\"wallet_id\":\"" + busy.main.id() + "\",\"number\":\"" + busy.main.number()
                 + "\",\"currency\":\"KES\",\"available\":";

@@ -19,12 +19,13 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
@@ -155,7 +156,7 @@ public final class ExampleSetup {
         ResponseChecks.refused(served.post("/v1/payments",
                 "{\"reference\":\"unsent\",\"amount\":1,\"payer_phone\":\"+254712345001\"}").by(shop).send(), 500);
         served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        return shop.payment("unsent").id().toString();
+        return shop.payment("unsent").details().id().toString();
     }
 
     private String pendingRefund() {
@@ -166,7 +167,8 @@ public final class ExampleSetup {
     /// The provider has said something about what the operation reads.
     private void said(String operation) {
         Subject about = switch (operation) {
-            case "getPaymentProviderWords" -> new Subject(Subject.Kind.PAYMENT, shop.payment("paid").id().value());
+            case "getPaymentProviderWords" ->
+                new Subject(Subject.Kind.PAYMENT, shop.payment("paid").details().id().value());
             case "getRefundProviderWords" -> {
                 names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
                 yield new Subject(Subject.Kind.REFUND, UUID.fromString(name("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40")));
@@ -189,17 +191,18 @@ public final class ExampleSetup {
 
     /// A payout whose provider reported another amount.
     private Discrepancy mismatch() {
-        Payout payout = served.hazina.world.payouts()
+        Instruction<PayoutDetails> payout = served.hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
-        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
-                Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
+        served.hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                        Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
 
     /// A contradiction: the provider reported success, and then failure.
     private Discrepancy contradiction() {
-        Payment payment = shop.payment("paid");
-        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+        Instruction<PaymentDetails> payment = shop.payment("paid");
+        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();

@@ -11,7 +11,8 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.access.Role;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.webhook.Bodies;
 import java.time.Duration;
@@ -59,7 +60,7 @@ public final class WebhookSetup implements AutoCloseable {
         return new MerchantActions(served.hazina, shop).issue(role, shop.account).credentials();
     }
 
-    public Payment pay() {
+    public Instruction<PaymentDetails> pay() {
         served.hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(100_00).byCard());
     }

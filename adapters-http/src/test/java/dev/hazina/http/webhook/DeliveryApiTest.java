@@ -66,7 +66,7 @@ class DeliveryApiTest {
     @Test
     void anEventCarriesTheResourceAsItIsRead() {
         var payment = hooks.pay();
-        String read = hooks.served.get("/v1/payments/" + payment.id()).by(hooks.shop).send().body();
+        String read = hooks.served.get("/v1/payments/" + payment.details().id()).by(hooks.shop).send().body();
         hooks.runDue();
 
         WebhookRequest letter = hooks.sent(url).getFirst();
@@ -82,9 +82,11 @@ class DeliveryApiTest {
     void aRefundAndAPayoutToo() {
         var payment = hooks.pay();
         hooks.pay();
-        String refund = ResponseChecks.succeeded(hooks.served.post("/v1/payments/" + payment.id() + "/refunds",
-                "{\"amount\":40}").by(hooks.shop).send(), 201).body();
-        String paymentRead = hooks.served.get("/v1/payments/" + payment.id()).by(hooks.shop).send().body();
+        String refund = ResponseChecks
+                .succeeded(hooks.served.post("/v1/payments/" + payment.details().id() + "/refunds",
+                        "{\"amount\":40}").by(hooks.shop).send(), 201)
+                .body();
+        String paymentRead = hooks.served.get("/v1/payments/" + payment.details().id()).by(hooks.shop).send().body();
         hooks.served.hazina.gateway.disbursing(new Outcome.Succeeded("R1"));
         String payout = ResponseChecks.succeeded(hooks.served.post("/v1/payouts",
                 "{\"amount\":50,\"currency\":\"KES\",\"destination_phone\":\"+254712345678\"}").by(hooks.shop).send(),
@@ -104,7 +106,7 @@ class DeliveryApiTest {
     @Test
     void twoRefundsOfAPaymentAreInTheOrderOfTheirPaymentsChanges() {
         var payment = hooks.pay();
-        String path = "/v1/payments/" + payment.id();
+        String path = "/v1/payments/" + payment.details().id();
         List<String> read = new ArrayList<>(List.of(updated(path)));
         for (int refund = 0; refund < 3; refund++) {
             ResponseChecks.succeeded(

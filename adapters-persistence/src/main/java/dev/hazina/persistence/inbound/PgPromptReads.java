@@ -2,9 +2,10 @@ package dev.hazina.persistence.inbound;
 
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.payment.PaymentRows;
@@ -39,8 +40,8 @@ public final class PgPromptReads implements PromptReads {
             ORDER BY p.created_at DESC LIMIT 100""";
     private static final int MOST = 100;
     private static final int MOST_EXPECTED = 1000;
-    private static final Comparator<Payment> NEWEST_FIRST = Comparator
-            .comparing((Payment payment) -> payment.details().createdAt()).reversed();
+    private static final Comparator<Instruction<PaymentDetails>> NEWEST_FIRST = Comparator
+            .comparing((Instruction<PaymentDetails> payment) -> payment.details().createdAt()).reversed();
 
     private final Buckets buckets;
 
@@ -49,7 +50,7 @@ public final class PgPromptReads implements PromptReads {
     }
 
     @Override
-    public List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount) {
+    public List<Instruction<PaymentDetails>> awaitingReceipt(ProviderReceipt receipt, Money amount) {
         return EveryBucket.first(buckets, NEWEST_FIRST, MOST, bucket -> bucket.database().list(AWAITING,
                 parameters -> parameters.text(receipt.provider()).number(amount.minor())
                         .text(amount.currency().name()).text(receipt.provider()).text(receipt.text()),
@@ -66,7 +67,7 @@ public final class PgPromptReads implements PromptReads {
     }
 
     @Override
-    public List<Payment> withoutReceipt(String provider, Money amount) {
+    public List<Instruction<PaymentDetails>> withoutReceipt(String provider, Money amount) {
         return EveryBucket.first(buckets, NEWEST_FIRST, MOST, bucket -> bucket.database().list(NAMELESS,
                 parameters -> parameters.text(provider).number(amount.minor()).text(amount.currency().name()),
                 PaymentRows::read));

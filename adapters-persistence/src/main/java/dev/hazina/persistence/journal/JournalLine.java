@@ -7,19 +7,20 @@ import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class JournalLine {
 
     /// @param fields what every line has
     static String of(SendJournal.Entry entry, LineFields fields) {
-        InstructionDetails details = entry.sent().details();
+        Details details = entry.sent().details();
         fields.put("kind", entry.sent().subject().kind().wire()).put("id", entry.sent().subject().id())
                 .put("merchant", details.merchant().value()).put("account", details.account().value())
                 .put("wallet", details.wallet().value()).put("currency", details.amount().currency().name())
@@ -46,7 +47,6 @@ final class JournalLine {
             case PaymentDetails payment -> put(fields, payment);
             case RefundDetails refund -> put(fields, refund);
             case PayoutDetails payout -> put(fields, payout);
-            default -> throw new IllegalStateException("no instruction has such details");
         }
         entry.sent().key().ifPresent(claim -> fields.put("key_operation", claim.key().operation())
                 .put("key", claim.key().text()).put("key_fingerprint", claim.fingerprint()));
@@ -83,7 +83,7 @@ final class JournalLine {
     /// @throws RuntimeException when the text is no such line
     static SendJournal.Entry read(LineFields fields) {
         Subject subject = new Subject(Subject.Kind.ofWire(fields.text("kind")).orElseThrow(), fields.id("id"));
-        InstructionDetails details = switch (subject.kind()) {
+        Details details = switch (subject.kind()) {
             case PAYMENT -> payment(fields);
             case REFUND -> refund(fields);
             case PAYOUT -> payout(fields);
@@ -103,24 +103,26 @@ final class JournalLine {
         Payer payer = fields.find(PHONE).<Payer>map(text -> new Payer.ByPhone(new Phone(text)))
                 .or(() -> fields.find(CARD).map(text -> new Payer.ByCard(new CardToken(text))))
                 .orElseGet(Payer.Unnamed::new);
-        return new PaymentDetails(new PaymentId(fields.id("id")), merchant(fields), account(fields), wallet(fields),
-                fields.text("reference"), fields.money("amount"), Optional.empty(), fields.money("fee"),
-                channel(fields), payer, fields.find("callback_url"), fields.text("provider"), floatAccount(fields),
-                fields.text("fingerprint"), created(fields), creator(fields));
+        return new PaymentDetails(new PaymentId(fields.id("id")), terms(fields), fields.text("reference"), payer,
+                fields.find("callback_url"), fields.text("fingerprint"));
     }
 
     private static RefundDetails refund(LineFields fields) {
-        return new RefundDetails(new RefundId(fields.id("id")), merchant(fields), account(fields),
-                new PaymentId(fields.id("payment")), wallet(fields), fields.money("amount"), Optional.empty(),
-                channel(fields), fields.find("reason"), fields.find("reference"), fields.text("provider"),
-                floatAccount(fields), created(fields), creator(fields));
+        return new RefundDetails(new RefundId(fields.id("id")), terms(fields), new PaymentId(fields.id("payment")),
+                fields.find("reason"), fields.find("reference"));
     }
 
     private static PayoutDetails payout(LineFields fields) {
-        return new PayoutDetails(new PayoutId(fields.id("id")), merchant(fields), account(fields), wallet(fields),
-                fields.money("amount"), Optional.empty(), fields.money("fee"), channel(fields),
-                new Phone(fields.text(PHONE)), fields.find("callback_url"), fields.find("remarks"),
-                fields.text("provider"), floatAccount(fields), created(fields), creator(fields));
+        return new PayoutDetails(new PayoutId(fields.id("id")), terms(fields), new Phone(fields.text(PHONE)),
+                fields.find("callback_url"), fields.find("remarks"));
+    }
+
+    private static Terms terms(LineFields fields) {
+        return new Terms(merchant(fields), account(fields), new WalletId(fields.id("wallet")),
+                fields.money("amount"), fields.money("fee"), Channel.ofWire(fields.text("channel")).orElseThrow(),
+                fields.text("provider"), fields.find("float").map(FloatAccount::ofCode),
+                Instant.parse(fields.text("created")),
+                fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from"))));
     }
 
     private static MerchantId merchant(LineFields fields) {
@@ -129,25 +131,5 @@ final class JournalLine {
 
     private static AccountId account(LineFields fields) {
         return new AccountId(fields.id("account"));
-    }
-
-    private static WalletId wallet(LineFields fields) {
-        return new WalletId(fields.id("wallet"));
-    }
-
-    private static Channel channel(LineFields fields) {
-        return Channel.ofWire(fields.text("channel")).orElseThrow();
-    }
-
-    private static Optional<FloatAccount> floatAccount(LineFields fields) {
-        return fields.find("float").map(FloatAccount::ofCode);
-    }
-
-    private static Instant created(LineFields fields) {
-        return Instant.parse(fields.text("created"));
-    }
-
-    private static Optional<CreatedBy> creator(LineFields fields) {
-        return fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from")));
     }
 }

@@ -8,13 +8,12 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.approval.ApprovalRows;
@@ -74,12 +73,13 @@ final class LockAndLoad {
                 SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) p""";
 
     /// The refunds of all locked payments.
-    private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS + """
-             FROM refunds r
-            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
-            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""",
+    private static final BulkStatement<Instruction<PaymentDetails>> REFUNDS = BulkStatement.of(
+            "SELECT " + RefundRows.COLUMNS + """
+                     FROM refunds r
+                    WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
+                    ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""",
             key("merchant_id", SqlType.UUID, payment -> payment.details().merchant().value()),
-            key("payment_id", SqlType.UUID, payment -> payment.id().value()));
+            key("payment_id", SqlType.UUID, payment -> payment.details().id().value()));
 
     private static final BulkStatement<Named<UUID>> PAYOUTS = byId("SELECT " + PayoutRows.COLUMNS + """
              FROM payouts p
@@ -202,8 +202,8 @@ final class LockAndLoad {
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
-        Asked<Payment> heldPayments = payments(first);
-        Asked<Payout> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
+        Asked<Instruction<PaymentDetails>> heldPayments = payments(first);
+        Asked<Instruction<PayoutDetails>> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
@@ -222,7 +222,7 @@ final class LockAndLoad {
 
         QueryBatch second = new QueryBatch();
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
-        Asked<Refund> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
+        Asked<Instruction<RefundDetails>> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
@@ -240,9 +240,10 @@ final class LockAndLoad {
         return !payments.isEmpty() || !refunds.isEmpty() || !payouts.isEmpty();
     }
 
-    private Asked<Wallet> walletsOf(QueryBatch batch, List<Payment> heldPayments, List<Payout> heldPayouts) {
-        heldPayments.stream().map(Payment::details).forEach(this::addWalletsOf);
-        heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
+    private Asked<Wallet> walletsOf(QueryBatch batch, List<Instruction<PaymentDetails>> heldPayments,
+            List<Instruction<PayoutDetails>> heldPayouts) {
+        heldPayments.stream().map(Instruction::details).forEach(this::addWalletsOf);
+        heldPayouts.stream().map(Instruction::details).forEach(this::addWalletsOf);
         return wallets(batch);
     }
 
@@ -257,7 +258,7 @@ final class LockAndLoad {
     }
 
     /// A refund is locked with its payment, which is found by the refund's id.
-    private Asked<Payment> payments(QueryBatch batch) {
+    private Asked<Instruction<PaymentDetails>> payments(QueryBatch batch) {
         if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
             return QueryBatch.nothing();
         }

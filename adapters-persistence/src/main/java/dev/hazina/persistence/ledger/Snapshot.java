@@ -9,10 +9,11 @@ import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,8 +26,8 @@ import java.util.Map;
 /// @param guard whether a restore is open in this transaction
 /// @param clocks the last instant each merchant was given
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
-        List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
-        List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
+        List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
+        List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities, PresentStaff staff,
         Approvals approvals) {
 

@@ -14,15 +14,10 @@ import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -68,9 +63,7 @@ final class WriteSet {
     private final Set<WalletId> opened = new LinkedHashSet<>();
     private final Set<WalletId> altered = new LinkedHashSet<>();
     private final Set<WalletId> moved = new LinkedHashSet<>();
-    private final Upserts<PaymentId, Payment> payments = new Upserts<>();
-    private final Upserts<RefundId, Refund> refunds = new Upserts<>();
-    private final Upserts<PayoutId, Payout> payouts = new Upserts<>();
+    private final Upserts<Subject, Instruction<?>> instructions = new Upserts<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final List<Transfer> transfers = new ArrayList<>();
     private final List<Movement> movements = new ArrayList<>();
@@ -106,12 +99,8 @@ final class WriteSet {
             case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
             case Change.WalletAltered(Wallet wallet) -> altered.add(wallet.id());
             case Change.TransferMade(Transfer transfer) -> transfers.add(transfer);
-            case Change.PaymentOpened(Payment payment) -> payments.open(payment.id(), payment);
-            case Change.PaymentMoved(Payment payment) -> payments.move(payment.id(), payment);
-            case Change.RefundOpened(Refund refund) -> refunds.open(refund.id(), refund);
-            case Change.RefundMoved(Refund refund) -> refunds.move(refund.id(), refund);
-            case Change.PayoutOpened(Payout payout) -> payouts.open(payout.id(), payout);
-            case Change.PayoutMoved(Payout payout) -> payouts.move(payout.id(), payout);
+            case Change.Opened(var instruction) -> instructions.open(instruction.subject(), instruction);
+            case Change.Moved(var instruction) -> instructions.move(instruction.subject(), instruction);
             case Change.Posted p -> applied.movements().forEach(this::enter);
             case Change.KeyTaken(KeyRecord row) -> keys.add(row.key());
             case Change.KeyAnswered(ScopedKey key, var answer) -> keys.add(key);
@@ -162,9 +151,8 @@ final class WriteSet {
         WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
                 moved.stream().filter(id -> !opened.contains(id)).map(this::moved).toList());
-        PaymentRows.write(batch, payments.opened(), payments.moved());
-        RefundRows.write(batch, refunds.opened(), refunds.moved());
-        PayoutRows.write(batch, payouts.opened(), payouts.moved());
+        Stream.of(PaymentRows.ROWS, RefundRows.ROWS, PayoutRows.ROWS)
+                .forEach(rows -> rows.write(batch, instructions.opened(), instructions.moved()));
         TransferRows.write(batch, transfers);
         LedgerRows.write(batch, movements);
         IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));

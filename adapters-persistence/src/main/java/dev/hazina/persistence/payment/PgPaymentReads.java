@@ -8,13 +8,14 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.Refunds;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
@@ -51,10 +52,11 @@ public final class PgPaymentReads implements PaymentReads {
     private static final ListedTable TABLE = new ListedTable("payments", Map.of(), BY_STATE, true,
             "x.payer_phone = ?", BY_PHONE, "x.wallet_id = ?", List.of(BY_WALLET));
 
-    private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS
-            + " FROM {given} JOIN refunds r USING (merchant_id, payment_id)",
+    private static final BulkStatement<Instruction<PaymentDetails>> REFUNDS = BulkStatement.of(
+            "SELECT " + RefundRows.COLUMNS
+                    + " FROM {given} JOIN refunds r USING (merchant_id, payment_id)",
             column("merchant_id", UUID, payment -> payment.details().merchant().value()),
-            column("payment_id", UUID, payment -> payment.id().value()));
+            column("payment_id", UUID, payment -> payment.details().id().value()));
 
     /// A payment whose reference is read.
     private record Wanted(MerchantId merchant, AccountId account, PaymentId id) {}
@@ -75,7 +77,7 @@ public final class PgPaymentReads implements PaymentReads {
 
     @Override
     public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
-        Page<Payment> found = list.page(merchant, account, filter, page, PaymentRows::read,
+        Page<Instruction<PaymentDetails>> found = list.page(merchant, account, filter, page, PaymentRows::read,
                 payment -> payment.details().createdAt());
         return new Page<>(withRefunds(merchant, found.rows()), found.nextBefore());
     }
@@ -94,7 +96,7 @@ public final class PgPaymentReads implements PaymentReads {
 
     @Override
     public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
-        List<Payment> found = buckets.of(merchant).list(BY_ID,
+        List<Instruction<PaymentDetails>> found = buckets.of(merchant).list(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PaymentRows::read);
         return withRefunds(merchant, found).stream().findFirst();
@@ -111,13 +113,14 @@ public final class PgPaymentReads implements PaymentReads {
                         .stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private List<PaymentWithRefunds> withRefunds(MerchantId merchant, List<Payment> payments) {
+    private List<PaymentWithRefunds> withRefunds(MerchantId merchant, List<Instruction<PaymentDetails>> payments) {
         if (payments.isEmpty()) {
             return List.of();
         }
-        Map<PaymentId, List<Refund>> refunds = buckets.of(merchant).list(REFUNDS, payments, RefundRows::read).stream()
+        Map<PaymentId, List<Instruction<RefundDetails>>> refunds = buckets.of(merchant)
+                .list(REFUNDS, payments, RefundRows::read).stream()
                 .collect(Collectors.groupingBy(refund -> refund.details().payment()));
         return payments.stream().map(payment -> new PaymentWithRefunds(payment,
-                new Refunds(refunds.getOrDefault(payment.id(), List.of())))).toList();
+                new Refunds(refunds.getOrDefault(payment.details().id(), List.of())))).toList();
     }
 }

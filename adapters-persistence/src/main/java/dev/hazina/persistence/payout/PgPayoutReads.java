@@ -5,10 +5,11 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
@@ -41,12 +42,14 @@ public final class PgPayoutReads implements PayoutReads {
     }
 
     @Override
-    public Page<Payout> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+    public Page<Instruction<PayoutDetails>> list(MerchantId merchant, AccountId account, ListFilter filter,
+            PageRequest page) {
         return list.page(merchant, account, filter, page, PayoutRows::read, payout -> payout.details().createdAt());
     }
 
     @Override
-    public List<Payout> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+    public List<Instruction<PayoutDetails>> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
         return list.newest(merchant, accounts, filter, limit, PayoutRows::read);
     }
 
@@ -57,7 +60,7 @@ public final class PgPayoutReads implements PayoutReads {
     }
 
     @Override
-    public Optional<Payout> find(MerchantId merchant, AccountId account, PayoutId id) {
+    public Optional<Instruction<PayoutDetails>> find(MerchantId merchant, AccountId account, PayoutId id) {
         return buckets.of(merchant).find(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PayoutRows::read);

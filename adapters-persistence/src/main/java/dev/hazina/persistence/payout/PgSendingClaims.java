@@ -1,8 +1,8 @@
 package dev.hazina.persistence.payout;
 
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.util.UUID;

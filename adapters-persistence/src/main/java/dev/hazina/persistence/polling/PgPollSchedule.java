@@ -1,6 +1,7 @@
 package dev.hazina.persistence.polling;
 
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
@@ -14,19 +15,19 @@ import java.util.List;
 
 /// The polling schedule as columns of the polled instructions. Two instances that claim at the same time get different
 /// instructions, because each skips the rows that the other has locked.
-public final class PgPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
+public final class PgPollSchedule<D extends Details> implements PollSchedule<D> {
     private final Buckets buckets;
     private final InstantSource clock;
     private final PolledTable table;
-    private final InstructionReader<T> reading;
+    private final InstructionReader<D> reading;
 
     /// Reads an instruction.
     @FunctionalInterface
-    public interface InstructionReader<T> {
-        T read(Row row) throws SQLException;
+    public interface InstructionReader<D extends Details> {
+        Instruction<D> read(Row row) throws SQLException;
     }
 
-    public PgPollSchedule(Buckets buckets, InstantSource clock, PolledTable table, InstructionReader<T> reading) {
+    public PgPollSchedule(Buckets buckets, InstantSource clock, PolledTable table, InstructionReader<D> reading) {
         this.buckets = buckets;
         this.clock = clock;
         this.table = table;
@@ -41,7 +42,7 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
     }
 
     @Override
-    public List<Due<T>> claim(String provider, Duration lease, int most) {
+    public List<Due<D>> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
         return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(table.claim(),
                 parameters -> parameters.text(provider).instant(now).number(left).instant(now.plus(lease)),
@@ -49,32 +50,32 @@ public final class PgPollSchedule<T extends Instruction<T>> implements PollSched
     }
 
     @Override
-    public void pollAgain(Due<T> due, Instant at) {
+    public void pollAgain(Due<D> due, Instant at) {
         set(table.pollAgain(), due, at);
     }
 
     @Override
-    public void giveBack(Due<T> due) {
+    public void giveBack(Due<D> due) {
         defer(due, clock.instant());
     }
 
     @Override
-    public void defer(Due<T> due, Instant at) {
+    public void defer(Due<D> due, Instant at) {
         set(table.defer(), due, at);
     }
 
     @Override
-    public void pollNoMore(Due<T> due) {
+    public void pollNoMore(Due<D> due) {
         of(due).update(table.pollNoMore(),
                 parameters -> parameters.uuid(due.instruction().details().merchant().value())
                         .uuid(due.instruction().subject().id()).number(due.polls()));
     }
 
-    private Database of(Due<T> due) {
+    private Database of(Due<D> due) {
         return buckets.of(due.instruction().details().merchant());
     }
 
-    private void set(String sql, Due<T> due, Instant at) {
+    private void set(String sql, Due<D> due, Instant at) {
         of(due).update(sql,
                 parameters -> parameters.instant(at).uuid(due.instruction().details().merchant().value())
                         .uuid(due.instruction().subject().id()).number(due.polls()));

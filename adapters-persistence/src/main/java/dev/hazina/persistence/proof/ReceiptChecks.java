@@ -22,9 +22,11 @@ final class ReceiptChecks {
             FROM (SELECT s.*, k.receipt AS kept, k.merchant_id AS holder_of, k.holder_kind, k.holder_id,
                          k.amount AS found, k.currency <> s.currency
                              OR k.amount NOT IN (s.amount, coalesce(s.requested_amount, s.amount)) AS differs
-            FROM (SELECT p.merchant_id, p.id, 'payment' AS kind, p.provider, p.receipt, p.currency, p.amount,
-                         p.requested_amount
-                  FROM payments p WHERE p.state = 'succeeded' AND p.receipt <> '' AND {only p.merchant_id, p.id}
+            FROM (SELECT p.merchant_id, p.id, 'payment' AS kind, p.provider,
+                         coalesce(p.receipt, p.late_receipt) AS receipt, p.currency, p.amount, p.requested_amount
+                  FROM payments p
+                  WHERE coalesce(p.receipt, p.late_receipt) <> '' AND (p.state = 'succeeded' OR p.paid_later)
+                      AND {only p.merchant_id, p.id}
                   UNION ALL
                   SELECT p.merchant_id, p.id, 'refund', p.provider, coalesce(p.receipt, p.late_receipt), p.currency,
                          p.amount, p.requested_amount
@@ -64,7 +66,8 @@ final class ReceiptChecks {
                            THEN 'which is not there' ELSE 'which has another' END AS what,
                    k.currency, NULL AS found, NULL AS due
             FROM provider_receipts k
-            LEFT JOIN (SELECT merchant_id, id, 'payment' AS kind, receipt FROM payments
+            LEFT JOIN (SELECT merchant_id, id, 'payment' AS kind, coalesce(receipt, late_receipt) AS receipt
+                       FROM payments
                        UNION ALL
                        SELECT merchant_id, id, 'refund', coalesce(receipt, late_receipt) FROM refunds
                        UNION ALL

@@ -5,10 +5,11 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
@@ -44,12 +45,14 @@ public final class PgRefundReads implements RefundReads {
     }
 
     @Override
-    public Page<Refund> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+    public Page<Instruction<RefundDetails>> list(MerchantId merchant, AccountId account, ListFilter filter,
+            PageRequest page) {
         return list.page(merchant, account, filter, page, RefundRows::read, refund -> refund.details().createdAt());
     }
 
     @Override
-    public List<Refund> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+    public List<Instruction<RefundDetails>> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
         return list.newest(merchant, accounts, filter, limit, RefundRows::read);
     }
 
@@ -60,7 +63,7 @@ public final class PgRefundReads implements RefundReads {
     }
 
     @Override
-    public Optional<Refund> find(MerchantId merchant, AccountId account, RefundId id) {
+    public Optional<Instruction<RefundDetails>> find(MerchantId merchant, AccountId account, RefundId id) {
         return buckets.of(merchant).find(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 RefundRows::read);

@@ -1,9 +1,10 @@
 package dev.hazina.persistence.sandbox;
 
 import dev.hazina.application.sandbox.SandboxMemory;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.payment.PaymentRows;
@@ -48,7 +49,8 @@ public final class PgSandboxMemory implements SandboxMemory {
     }
 
     @Override
-    public List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings,
+    public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant createdBefore,
+            Set<String> exceptEndings,
             int most) {
         return EveryBucket
                 .claimed(buckets, most,
@@ -60,13 +62,14 @@ public final class PgSandboxMemory implements SandboxMemory {
     }
 
     @Override
-    public List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most) {
+    public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant createdBefore, int most) {
         return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(UNREPORTED_REFUNDS,
                 parameters -> parameters.text(adapter).instant(createdBefore).number(left), RefundRows::read));
     }
 
     @Override
-    public List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
+    public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant createdBefore,
+            Set<String> exceptEndings, int most) {
         return EveryBucket
                 .claimed(buckets, most,
                         (bucket, left) -> bucket
@@ -77,7 +80,7 @@ public final class PgSandboxMemory implements SandboxMemory {
     }
 
     @Override
-    public List<Payment> givenUpPayments(String adapter, String ending, int most) {
+    public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
         return EveryBucket.claimed(buckets, most,
                 (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
                         parameters -> parameters.text(adapter).text(ending).number(left),
@@ -85,7 +88,7 @@ public final class PgSandboxMemory implements SandboxMemory {
     }
 
     @Override
-    public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
+    public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
         return EveryBucket.claimed(buckets, most,
                 (bucket, left) -> bucket.database().list(GIVEN_UP_PAYOUTS,
                         parameters -> parameters.text(adapter).text(ending).number(left),

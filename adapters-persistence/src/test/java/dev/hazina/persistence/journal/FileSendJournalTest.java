@@ -16,21 +16,22 @@ import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -264,33 +265,35 @@ class FileSendJournalTest {
         return new SecretBox(List.of(keys), new SecureRandom());
     }
 
-    private static SentInstruction sent(Subject.Kind kind, UUID id, InstructionDetails details) {
+    private static SentInstruction sent(Subject.Kind kind, UUID id, Details details) {
         return new SentInstruction(new Subject(kind, id), details, Optional.of(
                 new KeyClaim(new ScopedKey(MERCHANT, ACCOUNT, "POST /v1/payouts", "key & more"), "print")));
     }
 
     private static SentInstruction payout() {
         PayoutId id = new PayoutId(UUID.randomUUID());
-        return sent(Subject.Kind.PAYOUT, id.value(), new PayoutDetails(id, MERCHANT, ACCOUNT, WALLET, AMOUNT,
-                Optional.empty(), new Money(Currency.KES, 5), Channel.MM_B2C, PHONE, Optional.empty(),
-                Optional.of("Mishahara & zaidi\n"), "daraja", Optional.of(new FloatAccount("daraja", "600:utility")),
-                NOW, Optional.of(new CreatedBy(CreatedBy.Type.KEY, Optional.of("key_1"), "till: 1",
-                        Optional.of("192.0.2.7")))));
+        return sent(Subject.Kind.PAYOUT, id.value(),
+                new PayoutDetails(id,
+                        new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, new Money(Currency.KES, 5), Channel.MM_B2C,
+                                "daraja", Optional.of(new FloatAccount("daraja", "600:utility")), NOW,
+                                Optional.of(new CreatedBy(CreatedBy.Type.KEY, Optional.of("key_1"), "till: 1",
+                                        Optional.of("192.0.2.7")))),
+                        PHONE, Optional.empty(), Optional.of("Mishahara & zaidi\n")));
     }
 
     private static SentInstruction payment(Payer payer) {
         PaymentId id = new PaymentId(UUID.randomUUID());
-        return sent(Subject.Kind.PAYMENT, id.value(), new PaymentDetails(id, MERCHANT, ACCOUNT, WALLET, "order=1&2",
-                AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_STK_PUSH, payer,
-                Optional.of("https://shop.example/x?a=b&c=d"), "daraja", Optional.empty(), "fingerprint", NOW,
-                Optional.empty()));
+        Terms terms = new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(Currency.KES), Channel.MM_STK_PUSH,
+                "daraja", Optional.empty(), NOW, Optional.empty());
+        return sent(Subject.Kind.PAYMENT, id.value(), new PaymentDetails(id, terms, "order=1&2", payer,
+                Optional.of("https://shop.example/x?a=b&c=d"), "fingerprint"));
     }
 
     private static SentInstruction refund() {
         RefundId id = new RefundId(UUID.randomUUID());
-        return new SentInstruction(new Subject(Subject.Kind.REFUND, id.value()), new RefundDetails(id, MERCHANT,
-                ACCOUNT, new PaymentId(UUID.randomUUID()), WALLET, AMOUNT, Optional.empty(), Channel.CARD,
-                Optional.of("broken"), Optional.empty(), "stripe", Optional.empty(), NOW, Optional.empty()),
-                Optional.empty());
+        Terms terms = new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.CARD,
+                "stripe", Optional.empty(), NOW, Optional.empty());
+        return new SentInstruction(new Subject(Subject.Kind.REFUND, id.value()), new RefundDetails(id, terms,
+                new PaymentId(UUID.randomUUID()), Optional.of("broken"), Optional.empty()), Optional.empty());
     }
 }

@@ -9,13 +9,14 @@ import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.wallet.WalletId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -116,10 +117,13 @@ final class JournalFormsTest {
 
     private static SentInstruction payout() {
         PayoutId id = new PayoutId(UUID.randomUUID());
-        return SentInstruction.of(Payout.open(new PayoutDetails(id,
-                new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID()), new WalletId(UUID.randomUUID()),
-                new Money(Currency.KES, 5_000_00), Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C,
-                new Phone("+254712345678"), Optional.empty(), Optional.empty(), "daraja", Optional.empty(), NOW,
-                Optional.empty())), Optional.empty());
+        return SentInstruction.of(
+                Instruction.open(new PayoutDetails(id,
+                        new Terms(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID()),
+                                new WalletId(UUID.randomUUID()), new Money(Currency.KES, 5_000_00),
+                                Money.zero(Currency.KES), Channel.MM_B2C, "daraja", Optional.empty(), NOW,
+                                Optional.empty()),
+                        new Phone("+254712345678"), Optional.empty(), Optional.empty())),
+                Optional.empty());
     }
 }

@@ -9,7 +9,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
@@ -53,7 +54,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void oneCommitStoresTheCallbackAndItsEffects() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         source.statements();
         int commits = source.commits();
 
@@ -66,7 +67,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void aCommitWhoseAnswerWasLostIsFound() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         source.breakNext(TroubledSource.Break.AFTER_COMMIT);
 
         hazina.gateway.deliver(report(payment));
@@ -76,7 +77,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void aCommitThatNeverLandedIsRunAgain() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         source.breakNext(TroubledSource.Break.BEFORE_COMMIT);
 
         hazina.gateway.deliver(report(payment));
@@ -86,7 +87,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void anUnknownCommitThatLandedIsKnownToTheInbox() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
 
         hazina.gateway.deliver(report(payment));
@@ -96,7 +97,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void anUnknownCommitThatNeverLandedIsHandledFromTheInbox() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         source.breakNextForGood(TroubledSource.Break.BEFORE_COMMIT);
 
         hazina.gateway.deliver(report(payment));
@@ -110,7 +111,7 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void whileItsMerchantIsLockedACallbackIsStoredAlone() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         try (RowLock lock = RowLock.on(world.database(),
                 "merchant_clock WHERE merchant_id = '" + shop.merchant() + "'")) {
             hazina.gateway.deliver(report(payment));
@@ -124,13 +125,13 @@ class CallbacksSettledOnArrivalTest {
 
     @Test
     void aRowThatWasSetAsideMeanwhileStaysSo() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         ProviderMessage report = report(payment);
         source.breakNextForGood(TroubledSource.Break.BEFORE_COMMIT);
         hazina.gateway.deliver(report);
         source.comeBack();
         world.database().execute("UPDATE provider_callbacks SET status = 'set_aside', why = 'by hand'"
-                + " WHERE subject_id = '" + payment.id() + "'");
+                + " WHERE subject_id = '" + payment.details().id() + "'");
 
         hazina.gateway.deliver(report);
 
@@ -140,7 +141,7 @@ class CallbacksSettledOnArrivalTest {
 
     @RepeatedTest(20)
     void aCallbackThatReachesTwoInstancesAtOnceIsSettledOnce() {
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         long before = shop.available(shop.main);
 
         var fates = ConcurrentCalls.run(DELIVERIES, i -> deliver(i % 2, payment));
@@ -154,7 +155,7 @@ class CallbacksSettledOnArrivalTest {
 
     @RepeatedTest(20)
     void callbacksThatArriveWhileConnectionsBreakAreAllSettledOnce() {
-        List<Payment> payments = IntStream.range(0, PAYMENTS).mapToObj(i -> paid()).toList();
+        List<Instruction<PaymentDetails>> payments = IntStream.range(0, PAYMENTS).mapToObj(i -> paid()).toList();
         long before = shop.available(shop.main);
         source.breakNext(TroubledSource.Break.AFTER_COMMIT);
 
@@ -167,7 +168,7 @@ class CallbacksSettledOnArrivalTest {
         payments.forEach(this::requireSettledOnce);
     }
 
-    private void requireSettledOnce(Payment payment) {
+    private void requireSettledOnce(Instruction<PaymentDetails> payment) {
         assertThat(statuses(payment)).containsExactly("handled");
         assertThat(events(payment)).isEqualTo(1);
         assertThat(shop.payment(payment.details().reference()).isSucceeded()).isTrue();
@@ -175,33 +176,33 @@ class CallbacksSettledOnArrivalTest {
         assertThat(world.inbox().claimNew(FaultyGateway.NAME, LEASE, 1)).isEmpty();
     }
 
-    private List<String> statuses(Payment payment) {
+    private List<String> statuses(Instruction<PaymentDetails> payment) {
         return new Database(world.dataSource()).list(
                 "SELECT status FROM provider_callbacks WHERE merchant_id = ? AND subject_id = ? ORDER BY id",
-                parameters -> parameters.uuid(shop.merchant().value()).uuid(payment.id().value()),
+                parameters -> parameters.uuid(shop.merchant().value()).uuid(payment.details().id().value()),
                 row -> row.text("status"));
     }
 
-    private long events(Payment payment) {
+    private long events(Instruction<PaymentDetails> payment) {
         return world.database()
-                .number("SELECT count(*) FROM webhook_events WHERE subject_id = '" + payment.id() + "'");
+                .number("SELECT count(*) FROM webhook_events WHERE subject_id = '" + payment.details().id() + "'");
     }
 
     /// Known at both instances, and paid at the provider.
-    private Payment paid() {
+    private Instruction<PaymentDetails> paid() {
         return shop.pay(shop.order(100_00));
     }
 
-    private ProviderMessage report(Payment payment) {
-        hazina.gateway.settle(payment.id());
+    private ProviderMessage report(Instruction<PaymentDetails> payment) {
+        hazina.gateway.settle(payment.details().id());
         return hazina.gateway.draw(0);
     }
 
-    private boolean deliver(int instance, Payment payment) {
+    private boolean deliver(int instance, Instruction<PaymentDetails> payment) {
         String token = hazina.tokens.mint(FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject()));
         instances.get(instance).gateway.deliver(new ProviderMessage(token,
-                "payment " + payment.id() + " succeeded R" + payment.id()));
+                "payment " + payment.details().id() + " succeeded R" + payment.details().id()));
         return true;
     }
 

@@ -14,7 +14,8 @@ import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.persistence.PgWorld;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ class ExceptionsInAGroupTest {
     private final PgWorld world = PgWorld.fresh();
     private final OwnWriter writer = new OwnWriter(world.dataSource(), world.clock(), world.ids());
     private TestMerchant shop;
-    private Payment payment;
+    private Instruction<PaymentDetails> payment;
 
     @BeforeEach
     void open() {

@@ -55,7 +55,7 @@ class InboundReportsOfTwoInstancesTest {
         assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         assertThat(shop.available(shop.main) - before).isEqualTo(100_00);
         assertThat(RecordedInboundPayments.find(world, receipt)).hasValueSatisfying(
-                inbound -> assertThat(shop.payment(receipt).id().value()).isEqualTo(inbound.id().value()));
+                inbound -> assertThat(shop.payment(receipt).details().id().value()).isEqualTo(inbound.id().value()));
         assertThat(RecordedInboundPayments.discrepancies(world, receipt)).isEmpty();
     }
 
@@ -90,7 +90,7 @@ class InboundReportsOfTwoInstancesTest {
         report(instances.get(1), receipt, shop.main.number() + " ");
 
         assertThat(shop.available(shop.main) - before).isEqualTo(100_00);
-        assertThat(shop.payment(receipt).id().value()).isEqualTo(old);
+        assertThat(shop.payment(receipt).details().id().value()).isEqualTo(old);
     }
 
     /// The ids of all subjects of postings lead with the time at which they were made.

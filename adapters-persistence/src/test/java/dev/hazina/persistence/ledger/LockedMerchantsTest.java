@@ -21,7 +21,8 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.OneBucket;
@@ -84,7 +85,7 @@ class LockedMerchantsTest {
         List<TestMerchant> others = IntStream.range(0, 4).mapToObj(i -> TestMerchant.open(hazina)).toList();
         List<Wallet> wallets = others.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
 
-        Payment payment = held.pay(held.order(100_00));
+        Instruction<PaymentDetails> payment = held.pay(held.order(100_00));
         String receipt = keptReceipt();
         CompletableFuture<Void> waiting;
         try (RowLock _ = lock(table, held)) {
@@ -221,9 +222,9 @@ class LockedMerchantsTest {
         return receipt;
     }
 
-    private Payment settled(Payment payment, String receipt) {
+    private Instruction<PaymentDetails> settled(Instruction<PaymentDetails> payment, String receipt) {
         return new SettleInstruction(writer, world.ids())
-                .handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
+                .handle(SettleInstruction.Command.of(held.merchant(), payment.details().id(),
                         FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

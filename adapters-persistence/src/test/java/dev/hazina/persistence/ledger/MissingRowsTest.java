@@ -25,6 +25,11 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -32,10 +37,6 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
@@ -80,11 +81,11 @@ class MissingRowsTest {
 
     @Test
     void aCallbackOfAnotherMerchantFailsItsWholeOperation() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         RawCallback callback = stored(new CallbackToken.Target(shop.merchant(), payment.subject()));
-        Payment paid = failed(payment);
+        Instruction<PaymentDetails> paid = failed(payment);
 
-        refused(new Change.PaymentMoved(paid),
+        refused(new Change.Moved(paid),
                 new Change.CallbackHandled(callback.id(), TestMerchant.open(hazina).merchant()));
 
         assertThat(status(callback)).isEqualTo("new");
@@ -98,7 +99,7 @@ class MissingRowsTest {
 
     @Test
     void whatWaitsForAPersonIsNotHandledByAnyoneElse() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         RawCallback callback = stored(new CallbackToken.Target(shop.merchant(), payment.subject()));
         world.inbox().setAside(callback.id(), "why");
 
@@ -116,10 +117,10 @@ class MissingRowsTest {
 
     @Test
     void aPaymentThatIsNotThereDoesNotMove() {
-        Payment payment = shop.pay(shop.order(100_00));
-        remove("payments", payment.id().value());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        remove("payments", payment.details().id().value());
 
-        refused(new Change.PaymentMoved(failed(payment)));
+        refused(new Change.Moved(failed(payment)));
     }
 
     @Test
@@ -128,32 +129,32 @@ class MissingRowsTest {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(shop.main.currency(), 1_00),
                 new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout());
-        Payout payout = hazina.gateway.disbursements().getLast().payout();
-        remove("payouts", payout.id().value());
+        Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
+        remove("payouts", payout.details().id().value());
 
-        refused(new Change.PayoutMoved(payout));
+        refused(new Change.Moved(payout));
     }
 
     @Test
     void aRefundThatIsNotThereDoesNotMove() {
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(100_00).byCard());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00).byCard());
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
-        Refund refund = hazina.gateway.refunds().getLast().refund();
-        remove("refunds", refund.id().value());
+        Instruction<RefundDetails> refund = hazina.gateway.refunds().getLast().refund();
+        remove("refunds", refund.details().id().value());
 
         assertThatThrownBy(() -> world.writer()
-                .record(new TestOperation<>(LockSet.of(shop.merchant()).payment(payment.id()),
-                        locked -> Decision.of("", new Change.RefundMoved(refund)))))
+                .record(new TestOperation<>(LockSet.of(shop.merchant()).payment(payment.details().id()),
+                        locked -> Decision.of("", new Change.Moved(refund)))))
                 .isInstanceOf(DatabaseFailure.class)
                 .hasStackTraceContaining("0 rows changed instead of 1: UPDATE refunds");
     }
 
     @Test
     void anExceptionThatIsNotThereDoesNotMove() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         refused(new Change.DiscrepancyMoved(raised(payment)));
     }
@@ -195,13 +196,13 @@ class MissingRowsTest {
                 .isInstanceOf(DatabaseFailure.class);
     }
 
-    private Payment failed(Payment payment) {
+    private Instruction<PaymentDetails> failed(Instruction<PaymentDetails> payment) {
         Instant later = payment.updatedAt().plusSeconds(1);
-        return new Payment(payment.details(), new PaymentState.Failed(
+        return new Instruction<>(payment.details(), new State.Failed(
                 FailureReason.UNSPECIFIED, FailedBy.REPORTED), later);
     }
 
-    private Discrepancy raised(Payment payment) {
+    private Discrepancy raised(Instruction<PaymentDetails> payment) {
         var details = payment.details();
         return Discrepancy.raise(world.ids().next(), details.merchant(), details.account(),
                 Discrepancy.Kind.CONTRADICTION, payment.subject(), details.amount(), new InSuspense.Nothing(), "why",

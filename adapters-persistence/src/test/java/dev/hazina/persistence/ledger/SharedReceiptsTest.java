@@ -16,8 +16,9 @@ import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.persistence.PgWorld;
 import java.time.InstantSource;
 import java.util.List;
@@ -63,15 +64,15 @@ class SharedReceiptsTest {
     @RepeatedTest(20)
     void ofTwoMerchantsWithOneReceiptAtOnceOneGetsIt() {
         String receipt = "R" + world.ids().next();
-        List<Payment> payments = shops.stream().map(shop -> shop.pay(shop.order(100_00))).toList();
+        List<Instruction<PaymentDetails>> payments = shops.stream().map(shop -> shop.pay(shop.order(100_00))).toList();
 
         var fates = ConcurrentCalls.run(2, i -> writers.get(i).together(1, one -> settle(i, payments.get(i), receipt)));
 
         assertThat(ConcurrentCalls.results(fates)).hasSize(2)
                 .allSatisfy(group -> assertThat(ConcurrentCalls.thrown(group)).isEmpty());
-        int winner = now(0, payments.get(0)).state() instanceof PaymentState.Succeeded ? 0 : 1;
+        int winner = now(0, payments.get(0)).state() instanceof State.Succeeded ? 0 : 1;
         int loser = 1 - winner;
-        assertThat(now(winner, payments.get(winner)).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(now(winner, payments.get(winner)).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(now(loser, payments.get(loser)).isDisputed()).isTrue();
         assertThat(mismatches(winner, payments.get(winner))).isEmpty();
         assertThat(mismatches(loser, payments.get(loser))).hasSize(1);
@@ -84,7 +85,7 @@ class SharedReceiptsTest {
     @RepeatedTest(20)
     void groupsWithManyReceiptsInOppositeOrdersNeverDeadlock() {
         List<String> receipts = IntStream.range(0, MANY).mapToObj(i -> i + "-" + world.ids().next()).toList();
-        List<List<Payment>> payments = shops.stream().map(shop -> ConcurrentCalls.results(
+        List<List<Instruction<PaymentDetails>>> payments = shops.stream().map(shop -> ConcurrentCalls.results(
                 ConcurrentCalls.run(MANY, i -> shop.pay(shop.order(100_00))))).toList();
 
         for (int told = 0; told < 2; told++) {
@@ -103,17 +104,18 @@ class SharedReceiptsTest {
         assertThat(writers.stream().flatMap(writer -> writer.faults().stream())).containsOnly(TAKEN_MEANWHILE);
     }
 
-    private Payment settle(int side, Payment payment, String receipt) {
+    private Instruction<PaymentDetails> settle(int side, Instruction<PaymentDetails> payment, String receipt) {
         return new SettleInstruction(writers.get(side), world.ids())
-                .handle(SettleInstruction.Command.of(shops.get(side).merchant(), payment.id(), FaultyGateway.NAME,
+                .handle(SettleInstruction.Command.of(shops.get(side).merchant(), payment.details().id(),
+                        FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 
-    private Payment now(int side, Payment payment) {
+    private Instruction<PaymentDetails> now(int side, Instruction<PaymentDetails> payment) {
         return shops.get(side).payment(payment.details().reference());
     }
 
-    private List<Discrepancy> mismatches(int side, Payment payment) {
+    private List<Discrepancy> mismatches(int side, Instruction<PaymentDetails> payment) {
         return world.discrepancies(shops.get(side).merchant()).stream()
                 .filter(raised -> raised.subject().equals(payment.subject())
                         && raised.kind() == Discrepancy.Kind.MISMATCH)

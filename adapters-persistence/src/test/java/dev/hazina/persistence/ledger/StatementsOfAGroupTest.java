@@ -11,7 +11,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import java.util.List;
@@ -94,8 +95,8 @@ class StatementsOfAGroupTest {
 
     @Test
     void aPaymentThatEnds() {
-        Payment silent = shop.pay(shop.order(100_00));
-        Payment told = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> silent = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> told = shop.pay(shop.order(100_00));
         source.statements();
 
         settle(silent, "");
@@ -107,8 +108,8 @@ class StatementsOfAGroupTest {
         assertThat(with).contains("SELECT provider_receipts", "INSERT provider_receipts").hasSize(without.size() + 2);
     }
 
-    private void settle(Payment payment, String receipt) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
+    private void settle(Instruction<PaymentDetails> payment, String receipt) {
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

@@ -11,7 +11,8 @@ import dev.hazina.application.operations.OperationsReads.SuspenseBalance;
 import dev.hazina.application.operations.OperationsReadsContract;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
 import java.time.Duration;
@@ -37,16 +38,17 @@ class PgOperationsReadsTest extends OperationsReadsContract {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         var order = shop.order(20_00);
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
-        Payment payment = shop.payment(order.reference());
+        Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM);
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
         assertThat(shop.payment(order.reference()).awaitsLateResult()).isTrue();
         world.clock().advance(Duration.ofDays(1));
 
         var operations = world.operations();
         assertThat(operations.pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 1_000).pieces())
-                .noneMatch(piece -> piece.id().equals(payment.id().value()));
-        assertThat(operations.oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.id().value()));
+                .noneMatch(piece -> piece.id().equals(payment.details().id().value()));
+        assertThat(operations.oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.details().id().value()));
         assertThat(operations.tallies(payment.details().createdAt())).allMatch(tally -> tally.open() == 0);
     }
 
@@ -54,7 +56,7 @@ class PgOperationsReadsTest extends OperationsReadsContract {
     void figuresForTheMetricsCountWhatIsOpen() {
         WorkFigures figures = new WorkFigures(Buckets.one(WORLD.dataSource()));
         long before = payments(figures);
-        Payment payment = shop.pay(shop.order(20_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(20_00));
 
         assertThat(payments(figures)).isEqualTo(before + 1);
         assertThat(figures.open(WorkFigures.Work.PAYMENTS))

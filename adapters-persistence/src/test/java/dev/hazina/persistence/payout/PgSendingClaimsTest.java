@@ -7,7 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.payout.SendingClaims;
-import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.bucket.Buckets;

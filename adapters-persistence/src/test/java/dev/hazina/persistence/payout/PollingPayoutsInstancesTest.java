@@ -10,9 +10,9 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.sql.Database;
@@ -89,7 +89,8 @@ class PollingPayoutsInstancesTest {
                 other.pollPayouts.runDue();
             }
 
-            List<PayoutId> questions = gateway.payoutQuestions().stream().map(question -> question.payout().id())
+            List<PayoutId> questions = gateway.payoutQuestions().stream()
+                    .map(question -> question.payout().details().id())
                     .toList();
             assertThat(questions.subList(asked - OPEN, questions.size())).hasSize(OPEN).doesNotHaveDuplicates();
         }

@@ -22,13 +22,14 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
@@ -84,7 +85,7 @@ final class FilledBooks {
         paidAfterCancel = paidAfterCancel();
         redirected = redirected();
         transfer = transfer(second);
-        pendingRefund = refund(100_00).id().value();
+        pendingRefund = refund(100_00).details().id().value();
         refunded = settledRefund(new Outcome.Succeeded(receipt()));
         failedRefund = settledRefund(FAILED);
         settle(refund(30_00), FAILED, new Outcome.Succeeded(receipt()));
@@ -92,7 +93,7 @@ final class FilledBooks {
         latePayout = latePayout();
         resolve(Discrepancy.Kind.LATE_SUCCESS, latePayout, Action.RECOVER);
         paidOut = settled(payout(80_00), new Outcome.Succeeded(receipt()));
-        queued = payout(90_00).id().value();
+        queued = payout(90_00).details().id().value();
         credited = moneyIn(shop.main.number());
         suspended = moneyIn("nobody");
         UUID toHandOver = moneyIn("somebody");
@@ -129,18 +130,18 @@ final class FilledBooks {
 
     private UUID paid(long minor) {
         hazina.gateway.next(Plan.atOnce());
-        return shop.pay(shop.order(minor).byCard()).id().value();
+        return shop.pay(shop.order(minor).byCard()).details().id().value();
     }
 
     private UUID settled(Outcome outcome) {
-        Payment payment = shop.pay(shop.order(200_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(200_00));
         settle(payment, outcome);
-        return payment.id().value();
+        return payment.details().id().value();
     }
 
-    private void settle(Payment payment, Outcome outcome) {
+    private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
@@ -152,20 +153,21 @@ final class FilledBooks {
         } catch (Crash crash) {
             // The payment stays pending.
         }
-        Payment payment = shop.payment(order.reference());
+        Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
         settle(payment, new Outcome.Succeeded(receipt()));
-        return payment.id().value();
+        return payment.details().id().value();
     }
 
     /// The wallet is closed before the money arrives.
     private UUID redirected() {
         Wallet closed = shop.wallet("Closed");
-        Payment payment = shop.pay(shop.order(closed, 250_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(closed, 250_00));
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
         settle(payment, new Outcome.Succeeded(receipt()));
-        return payment.id().value();
+        return payment.details().id().value();
     }
 
     private UUID transfer(Wallet into) {
@@ -174,7 +176,7 @@ final class FilledBooks {
                 .orElseThrow();
     }
 
-    private Refund refund(long minor) {
+    private Instruction<RefundDetails> refund(long minor) {
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
                 new PaymentId(paid), Optional.of(new Money(Currency.KES, minor).toMajor()),
@@ -183,34 +185,36 @@ final class FilledBooks {
     }
 
     private UUID settledRefund(Outcome outcome) {
-        Refund refund = refund(20_00);
+        Instruction<RefundDetails> refund = refund(20_00);
         settle(refund, outcome);
-        return refund.id().value();
+        return refund.details().id().value();
     }
 
-    private void settle(Refund refund, Outcome... outcomes) {
+    private void settle(Instruction<RefundDetails> refund, Outcome... outcomes) {
         for (Outcome outcome : outcomes) {
             hazina.settle.handle(
-                    SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME, Report.of(outcome),
+                    SettleInstruction.Command.of(shop.merchant(), refund.details().id(), FaultyGateway.NAME,
+                            Report.of(outcome),
                             Optional.empty()));
         }
     }
 
-    private Payout payout(long minor) {
+    private Instruction<PayoutDetails> payout(long minor) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, minor), PHONE,
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         return hazina.gateway.disbursements().getLast().payout();
     }
 
-    private UUID settled(Payout payout, Outcome outcome) {
+    private UUID settled(Instruction<PayoutDetails> payout, Outcome outcome) {
         hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
+                SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
+                        Report.of(outcome),
                         Optional.empty()));
-        return payout.id().value();
+        return payout.details().id().value();
     }
 
     private UUID latePayout() {
-        Payout payout = payout(60_00);
+        Instruction<PayoutDetails> payout = payout(60_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
         hazina.pollPayouts.runDue();
@@ -230,7 +234,7 @@ final class FilledBooks {
     /// The inbound payment has another amount than the payment's own result, and a person confirmed it.
     private void corrected() {
         String receipt = receipt();
-        Payment payment = shop.pay(shop.order(40_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(40_00));
         settle(payment, new Outcome.Succeeded(receipt));
         hazina.gateway.deliver(
                 ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, 45_00),

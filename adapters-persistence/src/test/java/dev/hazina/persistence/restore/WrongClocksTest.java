@@ -20,11 +20,12 @@ import dev.hazina.application.restore.RestoreFinding;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
@@ -74,7 +75,7 @@ class WrongClocksTest {
                 parameters -> parameters.number(days).number(days).number(days));
         Restore second = restored(10 * AHEAD);
         hazina.journal.at(5 * AHEAD);
-        Payout lost = payout();
+        Instruction<PayoutDetails> lost = payout();
         hazina.journal.record(SentInstruction.of(lost, Optional.of(claim())));
         provider.answering(new Outcome.Succeeded(shop.receipt("R1")));
 
@@ -89,7 +90,7 @@ class WrongClocksTest {
     /// The instance's clock was set back between the request and the task that sent it again, which has no key.
     @Test
     void aClockThatWasSetBackBetweenTwoSendingsLosesNoKey() {
-        Payout lost = payout();
+        Instruction<PayoutDetails> lost = payout();
         hazina.journal.at(AHEAD - 2);
         hazina.journal.clock(world.clock().instant());
         hazina.journal.record(SentInstruction.of(lost, Optional.of(claim())));
@@ -104,7 +105,7 @@ class WrongClocksTest {
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout(Optional.of(claim())));
 
-        assertThat(repeated.answer().body()).contains(lost.id().toString());
+        assertThat(repeated.answer().body()).contains(lost.details().id().toString());
         assertThat(provider.disbursements()).isEmpty();
     }
 
@@ -116,7 +117,7 @@ class WrongClocksTest {
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout(Optional.empty()));
         hazina.journal.at(AHEAD - 2);
-        Payout lost = payout();
+        Instruction<PayoutDetails> lost = payout();
         hazina.journal.record(SentInstruction.of(lost, Optional.of(claim())));
         Restore restore = restored(AHEAD);
         provider.answering(new Outcome.Succeeded(shop.receipt("R1")), new Outcome.Succeeded(shop.receipt("R1")));
@@ -144,11 +145,12 @@ class WrongClocksTest {
                 .of(Actor.administrator("key_operator", "192.0.2.9", Optional.empty())));
     }
 
-    private Payout payout() {
-        return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(), shop.accountId(),
-                shop.main.id(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, PHONE,
-                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), world.clock().instant(),
-                Optional.empty()));
+    private Instruction<PayoutDetails> payout() {
+        return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(Currency.KES),
+                        Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), world.clock().instant(),
+                        Optional.empty()),
+                PHONE, Optional.empty(), Optional.empty()));
     }
 
     private KeyClaim claim() {

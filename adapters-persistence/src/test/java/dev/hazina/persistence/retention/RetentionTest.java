@@ -15,9 +15,10 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.TestReceiver;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -28,6 +29,7 @@ import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -121,7 +123,7 @@ class RetentionTest {
     @Test
     void aCallbackThatComesAgainAfterItWasForgottenChangesNothing() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         report(payment, "succeeded R1");
         long available = testInstructions.available();
         long entries = rows("entries");
@@ -134,7 +136,7 @@ class RetentionTest {
         assertThat(rows("provider_callbacks")).isZero();
         report(payment, "succeeded R1");
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded("R1"));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of("R1")));
         assertThat(testInstructions.available()).isEqualTo(available);
         assertThat(testInstructions.raised()).isEmpty();
         assertThat(rows("entries")).isEqualTo(entries);
@@ -266,11 +268,12 @@ class RetentionTest {
                 .find("SELECT id FROM payments", p -> {}, row -> row.uuid("id")).orElseThrow());
     }
 
-    private void report(Payment payment, String words) {
+    private void report(Instruction<PaymentDetails> payment, String words) {
         String token = hazina.tokens.mint(FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject(), Purpose.REPORTS));
         hazina.receiveCallback.handle(
-                new ProviderMessage(token, "payment " + payment.id() + " " + words).posted(FaultyGateway.NAME));
+                new ProviderMessage(token, "payment " + payment.details().id() + " " + words)
+                        .posted(FaultyGateway.NAME));
     }
 
     /// The database's clock moves with the program's.

@@ -10,8 +10,9 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
@@ -44,9 +45,9 @@ class PgSandboxMemoryTest {
 
     @Test
     void findsWhatIsStillOpenOldestFirst() {
-        Payment first = pay("001");
+        Instruction<PaymentDetails> first = pay("001");
         world.clock().advance(Duration.ofSeconds(1));
-        Payment second = pay("777");
+        Instruction<PaymentDetails> second = pay("777");
 
         assertThat(unreported(later(), PLENTY)).containsExactly(first, second);
         assertThat(unreported(later(), 1)).containsExactly(first);
@@ -58,24 +59,24 @@ class PgSandboxMemoryTest {
     void leavesOutTheSilentAndTheSettled() {
         pay("004");
         pay("005");
-        Payment settled = pay("001");
-        hazina.gateway.settle(settled.id());
+        Instruction<PaymentDetails> settled = pay("001");
+        hazina.gateway.settle(settled.details().id());
         hazina.gateway.deliverAll();
         hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT));
-        Payment byCard = shop.pay(shop.order(1_00).byCard());
+        Instruction<PaymentDetails> byCard = shop.pay(shop.order(1_00).byCard());
 
         assertThat(unreported(later(), PLENTY)).containsExactly(byCard);
     }
 
     @Test
     void findsWhatWasGivenUpUntilItsMoneyComes() {
-        Payment late = hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("005"));
+        Instruction<PaymentDetails> late = hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("005"));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("004"));
         pay("005");
 
         assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
         assertThat(memory.givenUpPayments("another", "005", PLENTY)).isEmpty();
-        hazina.gateway.settle(late.id());
+        hazina.gateway.settle(late.details().id());
         hazina.gateway.deliverAll();
         assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
     }
@@ -86,11 +87,11 @@ class PgSandboxMemoryTest {
         assertThat(new PgInstallation(database).id()).isEqualTo(new PgInstallation(database).id());
     }
 
-    private List<Payment> unreported(Instant createdBefore, int most) {
+    private List<Instruction<PaymentDetails>> unreported(Instant createdBefore, int most) {
         return memory.unreportedPayments(FaultyGateway.NAME, createdBefore, SILENT, most);
     }
 
-    private Payment pay(String ending) {
+    private Instruction<PaymentDetails> pay(String ending) {
         PaymentOrder usual = shop.order(1_00);
         return shop.pay(new PaymentOrder(usual.merchant(), usual.account(), usual.reference(), usual.amount(),
                 usual.wallet(), usual.channel(), new Payer.ByPhone(new Phone("+254712345" + ending)),

@@ -14,9 +14,10 @@ import dev.hazina.application.statement.MovementTotal;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
@@ -64,12 +65,12 @@ class MovementTotalsTest {
         Day day = new Day(hazina, shop);
         day.live(Currency.KES);
         for (int i = 0; i < 5; i++) {
-            Payment payment = day.paid(second, 9_000_00);
-            day.settle(day.refund(payment, 10_00, new Outcome.Accepted("R" + i)).id(),
+            Instruction<PaymentDetails> payment = day.paid(second, 9_000_00);
+            day.settle(day.refund(payment, 10_00, new Outcome.Accepted("R" + i)).details().id(),
                     new Outcome.Failed(FailureReason.UNSPECIFIED));
-            Payout payout = day.payout(second, 1_000_00);
+            Instruction<PayoutDetails> payout = day.payout(second, 1_000_00);
             world.clock().advance(Duration.ofMinutes(7L + random.nextInt(2_000)));
-            day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+            day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
             shop.move(second, shop.main, 10_00);
         }
         day.live(Currency.TZS);

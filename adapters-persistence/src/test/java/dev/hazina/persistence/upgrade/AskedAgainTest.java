@@ -12,8 +12,9 @@ import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
@@ -58,7 +59,7 @@ class AskedAgainTest {
         return database.list("SELECT now() AS now", none -> {}, row -> row.instant("now")).getFirst();
     }
 
-    private Payment forgotten(Payment payment) {
+    private Instruction<PaymentDetails> forgotten(Instruction<PaymentDetails> payment) {
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         database.update("UPDATE payments SET next_look_at = NULL WHERE state = 'failed'", none -> {});
         return payment;
@@ -80,10 +81,10 @@ class AskedAgainTest {
 
     @Test
     void onlyWhatWasGivenUpInTheLastThirtyDaysIsAskedAboutAndNothingMovesByItself() throws IOException {
-        Payment old = forgotten(at.prompt(700_00));
+        Instruction<PaymentDetails> old = forgotten(at.prompt(700_00));
         world.clock().advance(MONTH.minusDays(2));
-        Payment lately = forgotten(at.prompt(800_00));
-        Payout paidOut = at.payout(200_00);
+        Instruction<PaymentDetails> lately = forgotten(at.prompt(800_00));
+        Instruction<PayoutDetails> paidOut = at.payout(200_00);
         world.clock().advance(Duration.ofHours(1));
         assertThat(hazina.settle.giveUp(InstructionKinds.PAYOUT, at.now(paidOut)).isOpen()).isFalse();
         database.update("UPDATE payouts SET next_look_at = NULL WHERE state = 'failed'", none -> {});

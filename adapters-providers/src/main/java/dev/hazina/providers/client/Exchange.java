@@ -3,6 +3,7 @@ package dev.hazina.providers.client;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refusal.Fault;
+import java.util.Optional;
 
 /// The result of sending one request. After [NotSent], [NoAccess] and [Aborted] no money can have moved; after [Broken]
 /// it may have.
@@ -68,7 +69,7 @@ public sealed interface Exchange {
 
     /// The outcome in an object that isn't as documented.
     static Outcome undocumented() {
-        return new Outcome.Unread("", "the provider answers in a form that is not documented");
+        return new Outcome.Unread(Optional.empty(), "the provider answers in a form that is not documented");
     }
 
     private static String unexpected(Answered answered) {

@@ -8,7 +8,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
@@ -76,8 +76,8 @@ final class B2cPayouts {
     /// Sends the status query. Its acceptance has no result of the payout: the answer is reported later. Daraja's
     /// documents differ in whether its own id or ours is sent, and in the member's name, so both are sent.
     Report query(PayoutQuery query) {
-        String ours = query.payout().id().value().toString();
-        String theirs = query.providerRef().isEmpty() ? ours : query.providerRef();
+        String ours = query.payout().details().id().value().toString();
+        String theirs = query.providerRef().orElse(ours);
         String reports = address.apply(query.callbackToken()).toString();
         ObjectNode body = DarajaJson.object().put("Initiator", account.initiator().name())
                 .put("SecurityCredential", account.initiator().credential().value())
@@ -99,11 +99,11 @@ final class B2cPayouts {
     static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (isTaken(answered)) {
-            return new Outcome.Accepted(body.text("ConversationID").orElse(""));
+            return new Outcome.Accepted(body.text("ConversationID"));
         }
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isDuplicate)
-                .map(known -> new Outcome.InProgress("", "Daraja has seen this payout before")
+                .map(known -> new Outcome.InProgress(Optional.empty(), "Daraja has seen this payout before")
                         .saying(DarajaFaults.of(known, true)))
                 .or(() -> error.flatMap(other -> other.refusal(FailureReason.RECIPIENT_NOT_FOUND)))
                 .or(() -> GatewayError.fault(answered))

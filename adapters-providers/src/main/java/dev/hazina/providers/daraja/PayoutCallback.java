@@ -58,7 +58,7 @@ final class PayoutCallback {
         }
         if (result.isSuccess()) {
             Optional<String> receipt = result.receipt("TransactionReceipt").or(result::transaction);
-            return ReceiptOutcomes.paid(path, new Report(new Outcome.Succeeded(receipt.orElse("")),
+            return ReceiptOutcomes.paid(path, new Report(new Outcome.Succeeded(receipt),
                     DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation()));
         }
         Optional<FailureReason> failed = ResultCodes.ofPayout(result.code());
@@ -70,7 +70,7 @@ final class PayoutCallback {
                         new Report(new Outcome.Failed(reason).saying(result.words()), Optional.empty(),
                                 result.conversation())))
                 .orElseGet(() -> told(path, result.conversation(),
-                        ResultCodes.ofOpen(result.code(), result.conversation().orElse("")).saying(result.words()))));
+                        ResultCodes.ofOpen(result.code(), result.conversation()).saying(result.words()))));
     }
 
     /// A query about a transaction that Daraja doesn't know, or that will be answered later, has no result of the
@@ -88,8 +88,9 @@ final class PayoutCallback {
 
     /// A code for a failure is about the question, or about the payout.
     private static Outcome ofRefusedQuery(String code) {
-        return ResultCodes.ofPayout(code).<Outcome>map(any -> new Outcome.InProgress("", ResultCodes.leftOpen(code)))
-                .orElseGet(() -> ResultCodes.ofOpen(code, ""));
+        return ResultCodes.ofPayout(code)
+                .<Outcome>map(any -> new Outcome.InProgress(Optional.empty(), ResultCodes.leftOpen(code)))
+                .orElseGet(() -> ResultCodes.ofOpen(code, Optional.empty()));
     }
 
     private static Outcome status(DarajaResult answer, String conversation) {
@@ -106,7 +107,7 @@ final class PayoutCallback {
     }
 
     private static ParsedCallback leftOpen(Subject path, Optional<String> conversation, String said) {
-        return told(path, conversation, new Outcome.InProgress(conversation.orElse(""), said));
+        return told(path, conversation, new Outcome.InProgress(conversation, said));
     }
 
     private static ParsedCallback told(Subject path, Optional<String> conversation, Outcome outcome) {

@@ -80,7 +80,7 @@ final class ResultCodes {
     /// question alone, ends nothing.
     ///
     /// @param said Daraja's sentence
-    static Outcome ended(String code, String said, String ref) {
+    static Outcome ended(String code, String said, Optional<String> ref) {
         return ofPrompt(code).<Outcome>map(Outcome.Failed::new)
                 .orElseGet(() -> new Outcome.Unread(ref, unlisted(code), Optional.of(code)))
                 .saying(DarajaFaults.ofPrompt(code, said));
@@ -88,7 +88,7 @@ final class ResultCodes {
 
     /// The outcome of a payout or a reversal that ended with a code that has no failure. After a documented one (a
     /// duplicate, an internal error, a busy system, a set-up that may be ours) the request may have been executed.
-    static Outcome ofOpen(String code, String ref) {
+    static Outcome ofOpen(String code, Optional<String> ref) {
         return LEFT_OPEN.contains(code)
                 ? new Outcome.InProgress(ref, leftOpen(code))
                 : new Outcome.Unread(ref, unlisted(code));

@@ -32,7 +32,7 @@ final class ReversalCallback {
 
     private static Outcome outcome(DarajaResult result) {
         if (result.last() && result.isSuccess()) {
-            return new Outcome.Succeeded(result.transaction().orElse(""));
+            return new Outcome.Succeeded(result.transaction());
         }
         Optional<FailureReason> failed = result.last()
                 ? ResultCodes.ofReversal(result.code(), result.description())
@@ -42,12 +42,12 @@ final class ReversalCallback {
         }
         return failed.<Outcome>map(Outcome.Failed::new)
                 .orElseGet(() -> result.last()
-                        ? ResultCodes.ofOpen(result.code(), "")
-                        : new Outcome.InProgress("", ResultCodes.leftOpen(result.code())))
+                        ? ResultCodes.ofOpen(result.code(), Optional.empty())
+                        : new Outcome.InProgress(Optional.empty(), ResultCodes.leftOpen(result.code())))
                 .saying(result.words());
     }
 
     private static Outcome timedOut() {
-        return new Outcome.InProgress("", DarajaResult.TIMED_OUT);
+        return new Outcome.InProgress(Optional.empty(), DarajaResult.TIMED_OUT);
     }
 }

@@ -32,8 +32,8 @@ final class StkCallback {
             throw new UnreadableCallback("no success, and it names a receipt");
         }
         Outcome outcome = succeeded
-                ? new Outcome.Succeeded(receipt.orElse(""))
-                : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), "");
+                ? new Outcome.Succeeded(receipt)
+                : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), Optional.empty());
         return ReceiptOutcomes.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID")));
     }

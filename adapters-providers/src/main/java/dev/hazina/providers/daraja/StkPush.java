@@ -9,9 +9,9 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
@@ -93,10 +93,10 @@ final class StkPush {
         if (query.providerRef().isEmpty()) {
             return Report.of(new Outcome.Unknown("Daraja has given it no name to ask by"));
         }
-        ObjectNode body = signed().put("CheckoutRequestID", query.providerRef());
+        ObjectNode body = signed().put("CheckoutRequestID", query.providerRef().get());
         Exchange exchange = daraja.post(endpoints.ask(), body, endpoints.asking(), SendPlace.NONE);
         return exchange instanceof Exchange.Answered answered
-                ? told(answered, query.providerRef()).through(account.floatAccount())
+                ? told(answered, query.providerRef().get()).through(account.floatAccount())
                 : Report.of(Exchange.unansweredQuery(exchange));
     }
 
@@ -111,7 +111,7 @@ final class StkPush {
     static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (answered.isSuccess() && body.text("ResponseCode").filter(OK::equals).isPresent()) {
-            return new Outcome.Accepted(body.text("CheckoutRequestID").orElse(""));
+            return new Outcome.Accepted(body.text("CheckoutRequestID"));
         }
         Optional<GatewayError> error = GatewayError.of(answered);
         return error.filter(GatewayError::isBusy)
@@ -136,9 +136,9 @@ final class StkPush {
 
     private static Outcome outcome(String code, String said, String asked) {
         return switch (code) {
-            case ResultCodes.SUCCESS -> new Outcome.Succeeded("");
+            case ResultCodes.SUCCESS -> new Outcome.Succeeded(Optional.empty());
             case ResultCodes.UNDER_WAY -> unanswered(asked);
-            default -> ResultCodes.ended(code, said, asked);
+            default -> ResultCodes.ended(code, said, Optional.of(asked));
         };
     }
 

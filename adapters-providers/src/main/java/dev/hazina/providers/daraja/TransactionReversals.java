@@ -7,11 +7,11 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// Refunds a payment by reversing its transaction, which is identified by the receipt.
@@ -52,15 +52,15 @@ final class TransactionReversals {
 
     Outcome refund(RefundOrder order) {
         Money amount = order.refund().details().amount();
-        if (!(order.payment().state() instanceof PaymentState.Succeeded(String receipt)) || receipt.isEmpty()
-                || !amount.equals(order.payment().details().amount()) || !Shillings.isWhole(amount)) {
+        Optional<String> receipt = order.payment().receipt().filter(any -> order.payment().isSucceeded());
+        if (receipt.isEmpty() || !amount.equals(order.payment().details().amount()) || !Shillings.isWhole(amount)) {
             return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         }
         String reports = address.apply(order.callbackToken()).toString();
         String timeouts = address.apply(order.timeoutToken()).toString();
         ObjectNode body = DarajaJson.object().put("Initiator", account.initiator().name())
                 .put("SecurityCredential", account.initiator().credential().value())
-                .put("CommandID", "TransactionReversal").put("TransactionID", receipt)
+                .put("CommandID", "TransactionReversal").put("TransactionID", receipt.get())
                 .put("Amount", Shillings.whole(amount))
                 .put("ReceiverParty", account.shortCode(order.payment().details().channel()))
                 .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
@@ -71,7 +71,7 @@ final class TransactionReversals {
 
     static Outcome taken(Exchange.Answered answered) {
         return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()
-                ? new Outcome.Accepted(answered.body().text("ConversationID").orElse(""))
+                ? new Outcome.Accepted(answered.body().text("ConversationID"))
                 : GatewayError.of(answered).flatMap(error -> error.refusal(FailureReason.PROVIDER_REJECTED))
                         .or(() -> GatewayError.fault(answered))
                         .orElseGet(() -> Exchange.unansweredMove(answered));

@@ -90,7 +90,9 @@ final class MomoAnswers {
     /// An answer about another request ends nothing; the report names that request.
     private static Report report(MomoStatus said, UUID ours) {
         boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
-        Outcome outcome = other ? new Outcome.Unread("", "MTN answers about another request") : said.outcome();
+        Outcome outcome = other
+                ? new Outcome.Unread(Optional.empty(), "MTN answers about another request")
+                : said.outcome();
         String ref = other ? named(said.externalId()) : Version4Id.of(ours).toString();
         return new Report(outcome, said.amount(), Optional.of(ref));
     }

@@ -22,9 +22,9 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payer;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.ProviderClient;
@@ -110,7 +110,7 @@ final class MomoGateway implements ChannelGateway {
             case Payer.ByPhone(var phone) -> taken(collection,
                     requests.collect(order.payment(), phone, order.callbackToken()).in(order.place()),
                     policies.collect(),
-                    order.payment().id().value());
+                    order.payment().details().id().value());
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         };
@@ -130,7 +130,7 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Report query(StatusQuery asked) {
-        UUID id = asked.payment().id().value();
+        UUID id = asked.payment().details().id().value();
         Exchange exchange = ask(collection, settings.addresses().collected(), id);
         return MomoAnswers.isNotFound(exchange) && NotFoundPolicy.isCertain(asked, clock.instant())
                 ? NotFoundPolicy.report()

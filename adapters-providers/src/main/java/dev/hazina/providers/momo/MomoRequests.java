@@ -5,10 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.providers.client.ProviderRequest;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
@@ -30,7 +31,7 @@ final class MomoRequests {
         this.callbacks = callbacks;
     }
 
-    ProviderRequest collect(Payment payment, Phone payer, String token) {
+    ProviderRequest collect(Instruction<PaymentDetails> payment, Phone payer, String token) {
         var details = payment.details();
         return post(settings.addresses().collect(), details.id().value(), token,
                 body(details.id().value(), details.amount(), message(details.reference(), "Payment"))

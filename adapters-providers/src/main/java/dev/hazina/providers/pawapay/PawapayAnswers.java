@@ -102,6 +102,7 @@ final class PawapayAnswers {
                 .filter(named -> !named.equals(id.toString()));
         return other.isEmpty()
                 ? said
-                : new Report(new Outcome.Unread("", "pawaPay answers about another request"), said.amount(), other);
+                : new Report(new Outcome.Unread(Optional.empty(), "pawaPay answers about another request"),
+                        said.amount(), other);
     }
 }

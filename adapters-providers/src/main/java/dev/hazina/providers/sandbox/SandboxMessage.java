@@ -25,7 +25,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
         ObjectNode body = SandboxJson.object().put("id", id.toString());
         switch (outcome) {
             case Outcome.Succeeded succeeded ->
-                body.put("status", SUCCEEDED).put("receipt", succeeded.receipt()).putNull("reason");
+                body.put("status", SUCCEEDED).put("receipt", succeeded.receipt().orElse("")).putNull("reason");
             case Outcome.Failed failed ->
                 body.put("status", FAILED).putNull("receipt").put("reason", failed.reason().wire());
             case Outcome.Accepted a -> throw notFinal();

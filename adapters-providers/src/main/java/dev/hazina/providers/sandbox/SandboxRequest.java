@@ -2,10 +2,12 @@ package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 
 /// A payment, refund or payout at the sandbox.
@@ -13,22 +15,15 @@ import java.time.Instant;
 /// @param since when the request was made
 record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Money amount, Instant since) {
 
-    static SandboxRequest of(Payment payment) {
-        var details = payment.details();
-        return new SandboxRequest(new CallbackToken.Target(details.merchant(), payment.subject()),
-                SandboxBehaviour.of(details.payer()), details.amount(), details.createdAt());
-    }
-
-    static SandboxRequest of(Refund refund) {
-        var details = refund.details();
-        return new SandboxRequest(new CallbackToken.Target(details.merchant(), refund.subject()),
-                SandboxBehaviour.ofRefund(details.channel()), details.amount(), details.createdAt());
-    }
-
-    static SandboxRequest of(Payout payout) {
-        var details = payout.details();
-        return new SandboxRequest(new CallbackToken.Target(details.merchant(), payout.subject()),
-                SandboxBehaviour.ofPhone(details.destination()), details.amount(), details.createdAt());
+    static SandboxRequest of(Instruction<?> instruction) {
+        Details details = instruction.details();
+        SandboxBehaviour script = switch (details) {
+            case PaymentDetails payment -> SandboxBehaviour.of(payment.payer());
+            case RefundDetails refund -> SandboxBehaviour.ofRefund(refund.channel());
+            case PayoutDetails payout -> SandboxBehaviour.ofPhone(payout.destination());
+        };
+        return new SandboxRequest(new CallbackToken.Target(details.merchant(), instruction.subject()), script,
+                details.amount(), details.createdAt());
     }
 
     /// The final outcome.

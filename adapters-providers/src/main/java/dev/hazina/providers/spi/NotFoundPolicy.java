@@ -4,7 +4,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -21,7 +21,7 @@ public final class NotFoundPolicy {
     /// Whether the payment was never acknowledged and its last attempt is long enough ago.
     public static boolean isCertain(StatusQuery asked, Instant now) {
         return asked.providerRef().isEmpty()
-                && asked.payment().state() instanceof PaymentState.Processing p && p.providerRef().isEmpty()
+                && asked.payment().state() instanceof State.Sent sent && sent.providerRef().isEmpty()
                 && !now.isBefore(asked.payment().updatedAt().plus(SETTLED));
     }
 

@@ -22,7 +22,7 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
     ///
     /// @param again whether the request may have been sent before
     Outcome certain(Money asked, boolean again) {
-        Optional<String> other = report.disagreement(asked, "");
+        Optional<String> other = report.disagreement(asked, Optional.empty());
         if (other.isPresent()) {
             return new Outcome.Unknown(other.get());
         }

@@ -3,8 +3,9 @@ package dev.hazina.providers.stripe;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class StripeCharges {
     }
 
     /// Charges a card. Each step has its own idempotency key, so that it can be sent again.
-    StripeAttempt charge(Payment payment, CardToken card, SendPlace place) {
+    StripeAttempt charge(Instruction<PaymentDetails> payment, CardToken card, SendPlace place) {
         long begun = System.nanoTime();
         if (!card.text().startsWith(TOKEN)) {
             return charge(payment, card.text(), place, begun);
@@ -41,8 +42,8 @@ final class StripeCharges {
         return canceled(answer, StripeAnswers.intent(answer, payment), payment, begun);
     }
 
-    private StripeAttempt charge(Payment payment, String method, SendPlace place, long begun) {
-        UUID id = payment.id().value();
+    private StripeAttempt charge(Instruction<PaymentDetails> payment, String method, SendPlace place, long begun) {
+        UUID id = payment.details().id().value();
         SendAttempts tries = calls.charge(requests.charge(payment, method).in(place), begun);
         Exchange answer = tries.result();
         return StripeAttempt.of(canceled(answer, StripeAnswers.charged(answer, id), id, begun), tries);

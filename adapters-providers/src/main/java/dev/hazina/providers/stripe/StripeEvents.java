@@ -48,7 +48,7 @@ final class StripeEvents {
         if (WITHOUT_END.contains(type)) {
             return List.of();
         }
-        Outcome unread = new Outcome.Unread(Body.text(object, "id").orElse(""),
+        Outcome unread = new Outcome.Unread(Body.text(object, "id"),
                 SaidText.undocumented("Stripe", "type of event", type));
         return StripeJson.is(object, "payment_intent")
                 ? notices(Kind.PAYMENT, object, StripeRequests.PAYMENT_ID, any -> Optional.of(Report.of(unread)))

@@ -25,14 +25,14 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.providers.client.SendAttempts;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,9 +99,9 @@ final class StripeGateway implements ChannelGateway {
 
     @Override
     public Outcome collect(Collection collection) {
-        Payment payment = collection.payment();
+        Instruction<PaymentDetails> payment = collection.payment();
         Money amount = payment.details().amount();
-        Instant since = since(payment.details(), payment.id().value());
+        Instant since = since(payment.details(), payment.details().id().value());
         if (isPast(since, KEYS_LIVE)) {
             return new Outcome.Unknown("too old to be sent again");
         }
@@ -121,7 +121,7 @@ final class StripeGateway implements ChannelGateway {
         Instant since = since(details, details.id().value());
         if (isPast(since, KEYS_LIVE)) {
             Report found = look(order, receipt.get());
-            return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
+            return found.disagreement(details.amount(), Optional.empty()).<Outcome>map(Outcome.Unknown::new)
                     .orElse(found.outcome());
         }
         SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()).in(order.place()));
@@ -143,10 +143,10 @@ final class StripeGateway implements ChannelGateway {
     /// If Stripe's id isn't known, the same request is sent again: if the first one arrived, this returns its answer.
     @Override
     public Report query(StatusQuery query) {
-        Payment payment = query.payment();
-        UUID id = payment.id().value();
-        if (!query.providerRef().isEmpty()) {
-            return charges.ask(id, query.providerRef());
+        Instruction<PaymentDetails> payment = query.payment();
+        UUID id = payment.details().id().value();
+        if (query.providerRef().isPresent()) {
+            return charges.ask(id, query.providerRef().get());
         }
         return payment.details().payer() instanceof Payer.ByCard(CardToken card)
                 && !isPast(since(payment.details(), id), KEYS_LIVE)
@@ -158,9 +158,9 @@ final class StripeGateway implements ChannelGateway {
     public Report query(RefundOrder order) {
         RefundDetails details = order.refund().details();
         UUID id = details.id().value();
-        String ref = order.refund().providerRef();
-        if (!ref.isEmpty()) {
-            return StripeAnswers.refund(calls.ask(calls.requests().queryRefund(ref)), id);
+        Optional<String> ref = order.refund().providerRef();
+        if (ref.isPresent()) {
+            return StripeAnswers.refund(calls.ask(calls.requests().queryRefund(ref.get())), id);
         }
         Optional<String> receipt = receipt(order.payment());
         if (receipt.isEmpty()) {
@@ -196,15 +196,13 @@ final class StripeGateway implements ChannelGateway {
                 : report;
     }
 
-    private static Optional<String> receipt(Payment payment) {
-        return payment.state() instanceof PaymentState.Succeeded(String receipt) && !receipt.isEmpty()
-                ? Optional.of(receipt)
-                : Optional.empty();
+    private static Optional<String> receipt(Instruction<PaymentDetails> payment) {
+        return payment.receipt().filter(any -> payment.isSucceeded());
     }
 
     /// When it may have been sent at the earliest. What was booked again after a restore is in the books as of its
     /// booking; its id begins with the time of its request, in milliseconds.
-    private static Instant since(InstructionDetails details, UUID id) {
+    private static Instant since(Details details, UUID id) {
         return details.restored()
                 ? Instant.ofEpochMilli(id.getMostSignificantBits() >>> Short.SIZE)
                 : details.createdAt();

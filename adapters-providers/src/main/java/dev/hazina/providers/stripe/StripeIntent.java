@@ -43,7 +43,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
     /// The report on the subject with our id; unread if the object is about another one.
     Report reportOn(UUID asked) {
         return payment.filter(said -> !said.equals(asked)).isPresent()
-                ? Report.of(new Outcome.Unread("", "Stripe answers about another payment"))
+                ? Report.of(new Outcome.Unread(Optional.empty(), "Stripe answers about another payment"))
                 : report();
     }
 

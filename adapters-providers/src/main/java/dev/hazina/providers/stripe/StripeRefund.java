@@ -39,7 +39,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
     /// The report on the subject with our id; unread if the object is about another one.
     Report reportOn(UUID asked) {
         return refund.filter(said -> !said.equals(asked)).isPresent()
-                ? Report.of(new Outcome.Unread("", "Stripe answers about another refund"))
+                ? Report.of(new Outcome.Unread(Optional.empty(), "Stripe answers about another refund"))
                 : report();
     }
 

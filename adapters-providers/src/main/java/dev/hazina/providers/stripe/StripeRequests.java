@@ -1,10 +1,10 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.application.channel.RefundOrder;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.providers.client.ProviderRequest;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -28,13 +28,13 @@ final class StripeRequests {
     }
 
     /// Creates a payment method from a token. A token can be used once.
-    ProviderRequest makeMethod(Payment payment, CardToken token) {
+    ProviderRequest makeMethod(Instruction<PaymentDetails> payment, CardToken token) {
         FormBody form = new FormBody().with("type", "card").with("card[token]", token.text());
-        return post(settings.addresses().methods(), "payment-method-" + payment.id().value(), form);
+        return post(settings.addresses().methods(), "payment-method-" + payment.details().id().value(), form);
     }
 
     /// Charges a payment method in one request, without the payer, who can't confirm anything any more.
-    ProviderRequest charge(Payment payment, String method) {
+    ProviderRequest charge(Instruction<PaymentDetails> payment, String method) {
         PaymentDetails details = payment.details();
         FormBody form = new FormBody().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
                 .with("confirm", "true").with("error_on_requires_action", "true")

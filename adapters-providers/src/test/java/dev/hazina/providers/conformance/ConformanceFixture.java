@@ -16,9 +16,10 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
 import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.simulator.ProviderSimulator;
@@ -127,7 +128,7 @@ final class ConformanceFixture implements AutoCloseable {
             case COLLECT -> new TestInstruction.TestPayment(Samples.payment(flow, gateway().name(), now));
             case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now));
             case REFUND -> {
-                Payment paid = collected(flow);
+                Instruction<PaymentDetails> paid = collected(flow);
                 yield new TestInstruction.TestRefund(paid,
                         Samples.refund(paid, flow.amount(), harness.clock().instant()));
             }
@@ -137,13 +138,13 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     /// A payment that was paid, for this to be given back.
-    private Payment collected(Flow back) {
+    private Instruction<PaymentDetails> collected(Flow back) {
         Flow in = harness.flows().stream().filter(f -> f.kind() == Kind.COLLECT && f.route().equals(back.route()))
                 .findFirst().orElseThrow(() -> new IllegalStateException("nothing to give back on " + back));
         boolean whole = capabilities(back).refunding() == Refunding.FULL_ONLY;
         Money amount = whole || back.amount().compareTo(in.amount()) > 0 ? back.amount() : in.amount();
         Flow asked = harness.toEnd(in.of(amount), Ending.PAID);
-        Payment payment = Samples.payment(asked, gateway().name(), harness.clock().instant());
+        Instruction<PaymentDetails> payment = Samples.payment(asked, gateway().name(), harness.clock().instant());
         TestRequest order = new TestRequest(this, asked, Ending.PAID, new TestInstruction.TestPayment(payment));
         Outcome answer = order.send();
         order.end(answer);

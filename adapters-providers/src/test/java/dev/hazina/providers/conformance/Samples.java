@@ -2,21 +2,21 @@ package dev.hazina.providers.conformance;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Settlement;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.Optional;
@@ -41,44 +41,39 @@ public final class Samples {
     }
 
     /// A new payment, which no provider knows.
-    public static Payment payment(Flow flow, String provider, Instant at) {
+    public static Instruction<PaymentDetails> payment(Flow flow, String provider, Instant at) {
         PaymentId id = new PaymentId(id());
         Payer payer = flow.route().channel() == Channel.CARD
                 ? new Payer.ByCard(new CardToken(flow.cardToken()))
                 : new Payer.ByPhone(flow.phone());
-        return Payment.open(new PaymentDetails(id, MERCHANT, ACCOUNT, WALLET, "order " + id, flow.amount(),
-                Optional.empty(), Money.zero(flow.amount().currency()), flow.route().channel(), payer, Optional.empty(),
-                provider,
-                "fingerprint", at), at);
+        return Instruction.open(new PaymentDetails(id,
+                new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
+                        flow.route().channel(), provider, Optional.empty(), at, Optional.empty()),
+                "order " + id, payer, Optional.empty(), "fingerprint"), at);
     }
 
-    /// The payment after an outcome.
-    public static Payment after(Payment payment, Outcome outcome, Instant at) {
-        return payment.settle(outcome, at) instanceof Settlement.Moved<Payment>(Payment next) ? next : payment;
+    /// The same after an outcome; a payout is claimed before it is sent.
+    public static <D extends Details> Instruction<D> after(Instruction<D> instruction, Outcome outcome, Instant at) {
+        Instruction<D> sent = instruction.details() instanceof PayoutDetails
+                ? instruction.claim(id(), at.plusSeconds(60), at).orElse(instruction)
+                : instruction;
+        return sent.settle(outcome, at) instanceof Settlement.Moved<D>(Instruction<D> next) ? next : sent;
     }
 
-    public static Payout payout(Flow flow, String provider, Instant at) {
-        return Payout.open(new PayoutDetails(new PayoutId(id()), MERCHANT, ACCOUNT, WALLET, flow.amount(),
-                Optional.empty(), Money.zero(flow.amount().currency()), flow.route().channel(), flow.phone(),
-                Optional.empty(),
-                Optional.empty(), provider, at));
-    }
-
-    public static Payout after(Payout payout, Outcome outcome, Instant at) {
-        Payout claimed = payout.claim(id(), at.plusSeconds(60), at).orElse(payout);
-        return claimed.settle(outcome, at) instanceof Settlement.Moved<Payout>(Payout next) ? next : claimed;
+    public static Instruction<PayoutDetails> payout(Flow flow, String provider, Instant at) {
+        return Instruction.open(new PayoutDetails(new PayoutId(id()),
+                new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
+                        flow.route().channel(), provider, Optional.empty(), at, Optional.empty()),
+                flow.phone(), Optional.empty(), Optional.empty()));
     }
 
     /// A slice of a payment that succeeded.
-    public static Refund refund(Payment paid, Money amount, Instant at) {
+    public static Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid, Money amount, Instant at) {
         PaymentDetails details = paid.details();
-        return Refund.open(new RefundDetails(new RefundId(id()), details.merchant(), details.account(), details.id(),
-                details.wallet(), amount, Optional.empty(), details.channel(), Optional.empty(), Optional.empty(),
-                details.provider(),
-                at));
-    }
-
-    public static Refund after(Refund refund, Outcome outcome, Instant at) {
-        return refund.settle(outcome, at) instanceof Settlement.Moved<Refund>(Refund next) ? next : refund;
+        return Instruction.open(new RefundDetails(new RefundId(id()),
+                new Terms(details.merchant(), details.account(), details.wallet(), amount,
+                        Money.zero(amount.currency()), details.channel(), details.provider(), Optional.empty(), at,
+                        Optional.empty()),
+                details.id(), Optional.empty(), Optional.empty()));
     }
 }

@@ -9,11 +9,12 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 import java.util.function.BooleanSupplier;
 
@@ -39,7 +40,7 @@ sealed interface TestInstruction {
     /// The same, as the program knows it after this outcome.
     TestInstruction after(Outcome outcome, Instant at);
 
-    record TestPayment(Payment payment) implements TestInstruction {
+    record TestPayment(Instruction<PaymentDetails> payment) implements TestInstruction {
         @Override
         public MerchantId merchant() {
             return payment.details().merchant();
@@ -67,7 +68,8 @@ sealed interface TestInstruction {
         }
     }
 
-    record TestRefund(Payment payment, Refund refund) implements TestInstruction {
+    record TestRefund(Instruction<PaymentDetails> payment,
+            Instruction<RefundDetails> refund) implements TestInstruction {
         @Override
         public MerchantId merchant() {
             return refund.details().merchant();
@@ -95,7 +97,7 @@ sealed interface TestInstruction {
         }
     }
 
-    record TestPayout(Payout payout) implements TestInstruction {
+    record TestPayout(Instruction<PayoutDetails> payout) implements TestInstruction {
         @Override
         public MerchantId merchant() {
             return payout.details().merchant();

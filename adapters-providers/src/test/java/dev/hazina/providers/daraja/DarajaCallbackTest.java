@@ -61,7 +61,7 @@ class DarajaCallbackTest {
                 new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaHarness.kes(100_00)), Optional.of("ws_CO_1"))));
         assertThat(WithoutWords.of(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}"))).containsExactly(
                 new ParsedCallback.Unread("a success without a receipt that can be read"), settles(PAYMENT,
-                        new Report(new Outcome.Succeeded(""), Optional.of(DarajaHarness.kes(1_00)),
+                        new Report(new Outcome.Succeeded(Optional.empty()), Optional.of(DarajaHarness.kes(1_00)),
                                 Optional.of("ws_CO_1"))));
     }
 
@@ -79,8 +79,9 @@ class DarajaCallbackTest {
     @ValueSource(strings = {"77777", "\"SFC_X\"", "-1", "15"})
     void anUndocumentedPromptCodeEndsNothing(String code) {
         assertThat(WithoutWords.of(prompt(code, "null"))).containsExactly(settles(PAYMENT,
-                WithoutWords.of(new Report(ResultCodes.ended(code.replace("\"", ""), "", ""), Optional.empty(),
-                        Optional.of("ws_CO_1")))));
+                WithoutWords.of(
+                        new Report(ResultCodes.ended(code.replace("\"", ""), "", Optional.empty()), Optional.empty(),
+                                Optional.of("ws_CO_1")))));
     }
 
     /// Whatever its code: a receipt is proof of a movement.

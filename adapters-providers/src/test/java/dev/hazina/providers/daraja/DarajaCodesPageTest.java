@@ -11,6 +11,7 @@ import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.simulator.CodesOnPage;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -46,15 +47,15 @@ class DarajaCodesPageTest {
         String payout = code.equals(ResultCodes.SUCCESS)
                 ? "paid"
                 : ended(ResultCodes.ofPayout(code)
-                        .<Outcome>map(Outcome.Failed::new).orElseGet(() -> ResultCodes.ofOpen(code, "")));
+                        .<Outcome>map(Outcome.Failed::new).orElseGet(() -> ResultCodes.ofOpen(code, Optional.empty())));
         String reversal = code.equals(ResultCodes.SUCCESS)
                 ? "paid"
                 : ended(ResultCodes.ofReversal(code, "")
-                        .<Outcome>map(Outcome.Failed::new).orElseGet(() -> ResultCodes.ofOpen(code, "")));
+                        .<Outcome>map(Outcome.Failed::new).orElseGet(() -> ResultCodes.ofOpen(code, Optional.empty())));
         String prompt = switch (code) {
             case ResultCodes.SUCCESS -> "paid";
             case ResultCodes.UNDER_WAY -> "running";
-            default -> ended(ResultCodes.ended(code, "", ""));
+            default -> ended(ResultCodes.ended(code, "", Optional.empty()));
         };
         String ofPayout = CodesOnPage.whose(DarajaFaults.ofPayout(code, "").fault());
         List<String> asked = List.of(code, "prompt", prompt,

@@ -8,10 +8,10 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
@@ -44,32 +44,30 @@ class DarajaMoneyTest {
 
     @Test
     void aPromptIsSignedWithTheTimeInNairobi() {
-        Payment payment = SampleRequests.payment(harness);
+        var payment = SampleRequests.payment(harness);
         Outcome outcome = harness.gateway().collect(SampleRequests.asked(payment));
-
         JsonNode body = last();
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
-                taken -> assertThat(taken.providerRef()).startsWith("ws_CO_"));
+                taken -> assertThat(taken.providerRef().orElseThrow()).startsWith("ws_CO_"));
         assertThat(body.path("Timestamp").asText()).isEqualTo("20260302110000");
         assertThat(new String(Base64.getDecoder().decode(body.path("Password").asText()), StandardCharsets.UTF_8))
                 .endsWith("20260302110000");
         assertThat(body.path("Amount").isIntegralNumber()).isTrue();
         assertThat(body.path("Amount").asLong()).isEqualTo(100);
         assertThat(body.path("PhoneNumber").asText()).isEqualTo("254708374149");
-        assertThat(body.path("AccountReference").asText()).isEqualTo("order" + payment.id().toString().replace("-", "")
-                .substring(0, 7));
+        assertThat(body.path("AccountReference").asText())
+                .isEqualTo("order" + payment.details().id().toString().replace("-", "").substring(0, 7));
     }
 
     @Test
     void aQuestionAboutAPromptIsAnsweredWithoutAReceipt() {
-        Payment payment = SampleRequests.payment(harness);
+        var payment = SampleRequests.payment(harness);
         String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
-
         assertThat(WithoutWords.of(ask(payment, ref).outcome())).isEqualTo(unanswered(ref));
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         Report report = ask(payment, ref);
         assertThat(WithoutWords.of(report.outcome())).isEqualTo(
-                new Outcome.Succeeded("", Optional.of(DarajaSimulator.SHORT_CODE + ":utility")));
+                new Outcome.Succeeded(Optional.empty(), Optional.of(DarajaSimulator.SHORT_CODE + ":utility")));
         assertThat(report.providerRef()).contains(ref);
         assertThat(report.amount()).isEmpty();
     }
@@ -83,7 +81,7 @@ class DarajaMoneyTest {
     /// Daraja reports by a status of 500 that a payer has not answered yet. That must not open the circuit.
     @Test
     void payersWhoTakeTheirTimeDoNotTripTheBreaker() {
-        Payment payment = SampleRequests.payment(harness);
+        var payment = SampleRequests.payment(harness);
         String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
         for (int i = 0; i < 30; i++) {
             assertThat(WithoutWords.of(ask(payment, ref).outcome())).isEqualTo(unanswered(ref));
@@ -113,7 +111,7 @@ class DarajaMoneyTest {
     @ValueSource(strings = {"404.001.03", "401.002.01", "400.003.01"})
     void aDeadTokenIsReplacedOnce(String code) {
         harness.simulator().refuseNext(404, code);
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
                 .isInstanceOf(Outcome.Accepted.class);
         harness.simulator().refuseNext(404, code);
@@ -148,7 +146,7 @@ class DarajaMoneyTest {
     void whateverBreaksAfterSendingLeavesDoubt(Fault fault) {
         harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)));
         harness.simulatorServer().next(Kind.MOVE, fault, fault, fault);
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness))))
@@ -159,19 +157,19 @@ class DarajaMoneyTest {
 
     @Test
     void aPayoutGoesOutUnderOurIdAndItsCredentialIsBelieved() {
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         Outcome outcome = harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
 
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
-                taken -> assertThat(taken.providerRef()).startsWith("AG_"));
-        assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
+                taken -> assertThat(taken.providerRef().orElseThrow()).startsWith("AG_"));
+        assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.details().id().toString());
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
         assertThat(harness.moved(payout.subject())).containsExactly(DarajaHarness.kes(50_00));
     }
 
     @Test
     void aPayoutThatDarajaHasSeenBeforeMayBeUnderWay() {
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
         assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)))
                 .isInstanceOf(Outcome.InProgress.class);
@@ -193,16 +191,16 @@ class DarajaMoneyTest {
     @Test
     void anAnswerThatNamesDarajasOwnOriginatorIdIsOne() {
         harness.seed(2);
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOfSatisfying(
-                Outcome.Accepted.class, taken -> assertThat(taken.providerRef()).startsWith("AG_"));
+                Outcome.Accepted.class, taken -> assertThat(taken.providerRef().orElseThrow()).startsWith("AG_"));
         assertThat(harness.simulator().originators(SampleRequests.token(payout.subject()))).singleElement()
                 .asString().startsWith("16740-");
     }
 
     @Test
     void whatIsGivenUpInAQueueIsReportedAtAnAddressOfItsOwn() {
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         harness.gateway().disburse(SampleRequests.sent(payout, () -> true));
         assertThat(last().path("ResultURL").asText()).endsWith("/" + SampleRequests.token(payout.subject()));
         assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + SampleRequests.timeouts(payout.subject()));
@@ -214,9 +212,9 @@ class DarajaMoneyTest {
 
     @Test
     void aQuestionAboutAPayoutIsAcceptedAndIgnored() {
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         String ref = ref(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)));
-        Report report = harness.gateway().query(new PayoutQuery(payout, ref, "answers", false));
+        Report report = harness.gateway().query(new PayoutQuery(payout, Optional.of(ref), "answers", false));
         assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.callbacks()).singleElement()
                 .satisfies(answer -> assertThat(answer.token()).isEqualTo("answers"));
@@ -225,24 +223,24 @@ class DarajaMoneyTest {
     /// Safaricom's documents want it under two names.
     @Test
     void aQuestionAboutAPayoutAsksByDarajasNameAndByOurs() {
-        Payout payout = SampleRequests.payout(harness);
+        var payout = SampleRequests.payout(harness);
         String ref = ref(harness.gateway().disburse(SampleRequests.sent(payout, () -> true)));
-        harness.gateway().query(new PayoutQuery(payout, ref, "answers", false));
+        harness.gateway().query(new PayoutQuery(payout, Optional.of(ref), "answers", false));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(ref);
-        assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
+        assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.details().id().toString());
     }
 
     @Test
     void aQuestionAboutAPayoutWhoseAnswerWasLostAsksByOursAlone() {
-        Payout payout = SampleRequests.payout(harness);
-        harness.gateway().query(new PayoutQuery(payout, "", "answers", false));
-        assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
-        assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
+        var payout = SampleRequests.payout(harness);
+        harness.gateway().query(new PayoutQuery(payout, Optional.empty(), "answers", false));
+        assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.details().id().toString())
+                .isEqualTo(last().path("OriginatorConversationID").asText());
     }
 
     @Test
     void anAccountThatReadsLikeAWalletsNumberIsShownAsAnother() {
-        Payment payment = SampleRequests.payment(harness, "98734279");
+        var payment = SampleRequests.payment(harness, "98734279");
         harness.gateway().collect(SampleRequests.asked(payment));
         assertThat(last().path("AccountReference").asText()).isEqualTo("R98734279");
         harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness, "9873-4279")));
@@ -251,7 +249,7 @@ class DarajaMoneyTest {
 
     @Test
     void aRefundUndoesTheTransactionAsAWhole() {
-        Payment paid = SampleRequests.paid(harness, "SLK0000077");
+        var paid = SampleRequests.paid(harness, "SLK0000077");
         assertThat(harness.gateway().refund(SampleRequests.back(harness, paid))).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path("TransactionID").asText()).isEqualTo("SLK0000077");
         assertThat(last().path("Amount").asLong()).isEqualTo(100);
@@ -261,7 +259,7 @@ class DarajaMoneyTest {
     void aRefundNeedsAReceiptAndTheWholeAmount() {
         assertThat(harness.gateway().refund(SampleRequests.back(harness, SampleRequests.paid(harness, ""))))
                 .isEqualTo(REFUSED);
-        Payment paid = SampleRequests.paid(harness, "SLK0000077");
+        var paid = SampleRequests.paid(harness, "SLK0000077");
         var part = Samples.refund(paid, DarajaHarness.kes(50_00), harness.clock().instant());
         assertThat(harness.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t", "u")))
                 .isEqualTo(REFUSED);
@@ -273,16 +271,18 @@ class DarajaMoneyTest {
     void centsAreRefusedBeforeAnythingIsSent(long minor) {
         Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaProviderFactory.PAYOUTS, new Money(Currency.KES, minor),
                 DarajaHarness.PHONE, "");
-        Payout payout = Samples.payout(cents, DarajaProviderFactory.NAME, harness.clock().instant());
-        Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, cents.amount(),
-                DarajaHarness.PHONE, ""), DarajaProviderFactory.NAME, harness.clock().instant());
+        var payout = Samples.payout(cents, DarajaProviderFactory.NAME, harness.clock().instant());
+        var prompt = new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, cents.amount(), DarajaHarness.PHONE,
+                "");
+        var payment = Samples.payment(prompt, DarajaProviderFactory.NAME, harness.clock().instant());
         assertThat(harness.gateway().disburse(SampleRequests.sent(payout, () -> true))).isEqualTo(REFUSED);
         assertThat(harness.gateway().collect(SampleRequests.asked(payment))).isEqualTo(REFUSED);
         assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
-    private Report ask(Payment payment, String ref) {
-        return harness.gateway().query(new StatusQuery(payment, ref, SampleRequests.token(payment.subject()), false));
+    private Report ask(Instruction<PaymentDetails> payment, String ref) {
+        return harness.gateway()
+                .query(new StatusQuery(payment, Optional.of(ref), SampleRequests.token(payment.subject()), false));
     }
 
     private JsonNode last() {
@@ -295,6 +295,6 @@ class DarajaMoneyTest {
     }
 
     private static String ref(Outcome outcome) {
-        return outcome instanceof Outcome.Accepted(String ref) ? ref : "none: " + outcome;
+        return outcome instanceof Outcome.Accepted(var ref) ? ref.orElseThrow() : "none: " + outcome;
     }
 }

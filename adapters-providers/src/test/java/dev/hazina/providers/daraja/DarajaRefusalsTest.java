@@ -93,13 +93,13 @@ class DarajaRefusalsTest {
     @ParameterizedTest
     @ValueSource(strings = {"1101", "1036", "2006", "2029"})
     void aPromptHasFailedWhereReportAndAnswerAgreeOnAnUnlistedEnd(String code) {
-        Report report = Report.of(ResultCodes.ended(code, "Unclear", ""));
-        Report answer = Report.of(ResultCodes.ended(code, "Unclear", "ws_CO_1"));
+        Report report = Report.of(ResultCodes.ended(code, "Unclear", Optional.empty()));
+        Report answer = Report.of(ResultCodes.ended(code, "Unclear", Optional.of("ws_CO_1")));
 
         assertThat(WithoutWords.of(answer.filledFrom(report).outcome()))
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
         assertThat(answer.outcome()).as("the answer alone").isInstanceOf(Outcome.Unread.class);
-        assertThat(answer.filledFrom(Report.of(ResultCodes.ended("9", "Unclear", ""))).outcome())
+        assertThat(answer.filledFrom(Report.of(ResultCodes.ended("9", "Unclear", Optional.empty()))).outcome())
                 .as("another code").isInstanceOf(Outcome.Unread.class);
         assertThat(Report.of(new Outcome.InProgress("ws_CO_1", "not answered")).filledFrom(report).outcome())
                 .as("it is under way").isInstanceOf(Outcome.InProgress.class);

@@ -31,7 +31,7 @@ class DarajaResultTest {
     private static final Subject PAYOUT = new Subject(Subject.Kind.PAYOUT, Samples.id());
     private static final Subject REFUND = new Subject(Subject.Kind.REFUND, Samples.id());
     private static final DarajaCallbacks ANYWHERE = new DarajaCallbacks(Set.of());
-    private static final Outcome.InProgress TIMED_OUT = new Outcome.InProgress("",
+    private static final Outcome.InProgress TIMED_OUT = new Outcome.InProgress(Optional.empty(),
             "Daraja gave the request up in its queue, where it may have been executed");
     private static final String RESULT = """
             {"Result":{"ResultType":0,"ResultCode":%s,"ResultDesc":"%s","OriginatorConversationID":"%s",

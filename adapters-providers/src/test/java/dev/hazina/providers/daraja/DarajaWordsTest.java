@@ -9,6 +9,7 @@ import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -103,7 +104,7 @@ class DarajaWordsTest {
             "SFC_IC0003|''|SETUP|TRANSACTION_TYPE, SHORTCODE and TILL don't fit together",
             "9998|Something of 0712 345 678|OTHER|Something of [phone]"})
     void ofThePromptsResult(String code, String said, Fault fault, String kept) {
-        assertThat(ResultCodes.ended(code, said, "").words()).hasValueSatisfying(words -> {
+        assertThat(ResultCodes.ended(code, said, Optional.empty()).words()).hasValueSatisfying(words -> {
             assertThat(words.code()).isEqualTo(code);
             assertThat(words.sentence()).isEqualTo(kept);
             assertThat(words.fault()).isEqualTo(fault);

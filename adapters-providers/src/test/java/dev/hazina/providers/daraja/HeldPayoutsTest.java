@@ -16,8 +16,9 @@ import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
@@ -59,10 +60,10 @@ class HeldPayoutsTest {
     @Test
     void oneWithoutAReportIsReleased() {
         harness.simulatorServer().next(Kind.MOVE, Fault.RESET_UNRECEIVED);
-        Payout payout = payOut();
+        Instruction<PayoutDetails> payout = payOut();
         pass();
 
-        assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
+        assertThat(now(payout).state()).isInstanceOf(State.Failed.class);
         assertThat(shop.available(shop.main)).isEqualTo(FUNDS);
     }
 
@@ -74,7 +75,7 @@ class HeldPayoutsTest {
 
     @Test
     void oneThatWasGivenUpInTheQueueIsHeld() {
-        Payout payout = payOut();
+        Instruction<PayoutDetails> payout = payOut();
         harness.timeOut(payout.subject());
         harness.callbacks().forEach(this::deliver);
         requireHeld(payout);
@@ -83,16 +84,16 @@ class HeldPayoutsTest {
     @ParameterizedTest
     @ValueSource(strings = {"15", "17", "26"})
     void oneWhoseCodeLeavesItOpenIsHeld(String code) {
-        Payout payout = payOut();
-        tell(payout, RESULT.formatted(0, code, now(payout).providerRef(), 50));
+        Instruction<PayoutDetails> payout = payOut();
+        tell(payout, RESULT.formatted(0, code, now(payout).providerRef().orElseThrow(), 50));
         requireHeld(payout);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "9999", "-1"})
     void oneWhoseCodeIsNotDocumentedIsBroughtBeforeAPersonAtOnce(String code) {
-        Payout payout = payOut();
-        tell(payout, RESULT.formatted(0, code, now(payout).providerRef(), 50));
+        Instruction<PayoutDetails> payout = payOut();
+        tell(payout, RESULT.formatted(0, code, now(payout).providerRef().orElseThrow(), 50));
         assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Discrepancy.Kind.UNREADABLE);
         requireHeld(payout, Discrepancy.Kind.UNANSWERED, Discrepancy.Kind.UNREADABLE);
@@ -101,14 +102,14 @@ class HeldPayoutsTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "1"})
     void oneOfWhichMoreIsToFollowIsHeld(String code) {
-        Payout payout = payOut();
-        tell(payout, RESULT.formatted(1, code, now(payout).providerRef(), 50));
+        Instruction<PayoutDetails> payout = payOut();
+        tell(payout, RESULT.formatted(1, code, now(payout).providerRef().orElseThrow(), 50));
         requireHeld(payout);
     }
 
     @Test
     void oneThatIsAskedAboutAndStillRunsIsHeld() {
-        Payout payout = payOut();
+        Instruction<PayoutDetails> payout = payOut();
         advance(THRESHOLD.minusMinutes(5));
         hazina.pollPayouts.runDue();
         harness.callbacks().forEach(this::deliver);
@@ -117,60 +118,61 @@ class HeldPayoutsTest {
 
     @Test
     void oneThatIsReportedUnderAnotherConversationIdIsLeftToAPerson() {
-        Payout payout = payOut();
+        Instruction<PayoutDetails> payout = payOut();
         tell(payout, RESULT.formatted(0, 0, "AG_another", 50));
         requireDisputed(payout);
     }
 
     @Test
     void oneThatIsReportedWithAnotherAmountIsLeftToAPerson() {
-        Payout payout = payOut();
-        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 51));
+        Instruction<PayoutDetails> payout = payOut();
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef().orElseThrow(), 51));
         requireDisputed(payout);
     }
 
     @Test
     void oneThatIsReportedUnderAnOriginatorsIdOfDarajasIsPaid() {
-        Payout payout = payOut();
-        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 50));
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded("NLJ41HAY6Q"));
+        Instruction<PayoutDetails> payout = payOut();
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef().orElseThrow(), 50));
+        assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of("NLJ41HAY6Q")));
     }
 
     /// Seed 2 is of a Daraja that names payouts by itself; its own names are trusted.
     @Test
     void oneThatDarajaNamesByItselfIsFoundByAQuestion() {
         harness.seed(2);
-        Payout payout = payOut();
+        Instruction<PayoutDetails> payout = payOut();
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks();
         advance(THRESHOLD.minusMinutes(5));
         hazina.pollPayouts.runDue();
         harness.callbacks().forEach(this::deliver);
 
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(harness.receipt(payout.subject())));
+        assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of(harness.receipt(payout.subject()))));
     }
 
     /// Far beyond the threshold it is still open, its money reserved, and an exception raised; then its result is
     /// accepted.
-    private void requireHeld(Payout payout) {
+    private void requireHeld(Instruction<PayoutDetails> payout) {
         requireHeld(payout, Discrepancy.Kind.UNANSWERED);
     }
 
-    private void requireHeld(Payout payout, Discrepancy.Kind... raised) {
+    private void requireHeld(Instruction<PayoutDetails> payout, Discrepancy.Kind... raised) {
         pass();
         assertThat(now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);
         assertThat(shop.now(shop.main).pending()).isEqualTo(AMOUNT);
         assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(raised);
-        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 50));
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded("NLJ41HAY6Q"));
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef().orElse(""), 50));
+        assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of("NLJ41HAY6Q")));
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    private void requireDisputed(Payout payout) {
+    private void requireDisputed(Instruction<PayoutDetails> payout) {
         pass();
         tell(payout,
-                RESULT.formatted(0, 2040, now(payout).providerRef(), 50).replaceAll("(?s),\"ResultParameters.*", "}}"));
+                RESULT.formatted(0, 2040, now(payout).providerRef().orElseThrow(), 50)
+                        .replaceAll("(?s),\"ResultParameters.*", "}}"));
         assertThat(now(payout).evidence()).isEqualTo(Evidence.DISPUTED);
         assertThat(shop.now(shop.main).pending()).isEqualTo(AMOUNT);
         assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
@@ -178,15 +180,15 @@ class HeldPayoutsTest {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    private Payout payOut() {
+    private Instruction<PayoutDetails> payOut() {
         hazina.requestPayout
                 .handle(new RequestPayout.Command(shop.account, DarajaHarness.PAYOUT.amount(), DarajaHarness.PHONE,
                         shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         return world.books().payouts().getFirst();
     }
 
-    private Payout now(Payout payout) {
-        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 
     /// A day passes. Queries get no response meanwhile.
@@ -203,7 +205,7 @@ class HeldPayoutsTest {
         harness.clock().set(world.clock().instant());
     }
 
-    private void tell(Payout payout, String body) {
+    private void tell(Instruction<PayoutDetails> payout, String body) {
         String token = hazina.tokens.mint(DarajaProviderFactory.NAME,
                 new Target(shop.merchant(), payout.subject(), Purpose.REPORTS));
         deliver(DarajaHarness.posted(token, body.getBytes(StandardCharsets.UTF_8)));

@@ -18,15 +18,15 @@ import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.providers.conformance.AdapterHarness;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -81,11 +81,12 @@ class OddReportsTest {
             "]}}} | ],}}}",
             "TransactionReceipt | Transaction", "254712345001 - JOSE\" | \",\"More\":[{},null]"})
     void aPayoutIsPaid(String said, String oddly) {
-        Payout payout = payOut();
-        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef()), said, oddly);
+        Instruction<PayoutDetails> payout = payOut();
+        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef().orElseThrow()),
+                said, oddly);
         pass();
 
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(RECEIPT));
+        assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of(RECEIPT)));
         assertThat(world.books().discrepancies()).isEmpty();
         requireWorth(FUNDS - AMOUNT.minor(), 0);
     }
@@ -96,16 +97,18 @@ class OddReportsTest {
             "\"ResultCode\":0 | \"ResultCode\":{}", "\"ResultCode\":0 | \"resultcode\":0", "1000} | \"1000.004\"}",
             "1000} | \"ten\"}", "1000} | []}", "\"ResultCode\":0 | \"ResultCode\":2040", "Result\": | Results\":"})
     void aPayoutIsHeldAndAPersonAsked(String said, String oddly) {
-        Payout payout = payOut();
-        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef()), said,
+        Instruction<PayoutDetails> payout = payOut();
+        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef().orElseThrow()),
+                said,
                 String.valueOf(oddly));
         pass();
 
         requireAsked(payout.subject());
         assertThat(now(payout).isOpen()).isTrue();
         requireWorth(FUNDS - AMOUNT.minor(), AMOUNT.minor());
-        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef()), "", "");
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(RECEIPT));
+        tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef().orElseThrow()), "",
+                "");
+        assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of(RECEIPT)));
     }
 
     @ParameterizedTest
@@ -157,11 +160,12 @@ class OddReportsTest {
             ":1000 | :\"KES 1000\"",
             ":1000 | :\"\"", ":1000 | :null", "JOSE | JOS\u00c9", "JOSE | J \"X\" E", "]}}}} | ],}}}}"})
     void aPromptIsPaidWithItsReceipt(String said, String oddly) {
-        Payment payment = prompt("order-1");
-        tell(shop.merchant(), payment.subject(), PROMPTED.replace("CONVERSATION", payment.providerRef()), said, oddly);
+        Instruction<PaymentDetails> payment = prompt("order-1");
+        tell(shop.merchant(), payment.subject(), PROMPTED.replace("CONVERSATION", payment.providerRef().orElseThrow()),
+                said, oddly);
         pass();
 
-        assertThat(shop.payment("order-1").state()).isEqualTo(new PaymentState.Succeeded(RECEIPT));
+        assertThat(shop.payment("order-1").state()).isEqualTo(new State.Succeeded(Optional.of(RECEIPT)));
         assertThat(world.books().discrepancies()).isEmpty();
         requireWorth(FUNDS + AMOUNT.minor(), 0);
     }
@@ -173,12 +177,13 @@ class OddReportsTest {
             "{ | [", "stkCallback | other"})
     void aPromptIsPaidAndAPersonAskedForItsReceipt(String said, String oddly) {
         for (String reference : new String[]{"order-1", "order-2"}) {
-            Payment payment = prompt(reference);
-            tell(shop.merchant(), payment.subject(), PROMPTED.replace("CONVERSATION", payment.providerRef()), said,
+            Instruction<PaymentDetails> payment = prompt(reference);
+            tell(shop.merchant(), payment.subject(),
+                    PROMPTED.replace("CONVERSATION", payment.providerRef().orElseThrow()), said,
                     oddly);
             pass();
 
-            assertThat(shop.payment(reference).state()).isEqualTo(new PaymentState.Succeeded(""));
+            assertThat(shop.payment(reference).state()).isEqualTo(new State.Succeeded(Optional.empty()));
             requireAsked(payment.subject());
         }
         requireWorth(FUNDS + 2 * AMOUNT.minor(), 0);
@@ -195,22 +200,22 @@ class OddReportsTest {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    private Payout payOut() {
+    private Instruction<PayoutDetails> payOut() {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, AMOUNT, DarajaHarness.PHONE,
                 shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         return world.books().payouts().getFirst();
     }
 
-    private Payout now(Payout payout) {
-        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 
     /// One that its payer pays, of which Daraja's own report is lost.
-    private Payment prompt(String reference) {
+    private Instruction<PaymentDetails> prompt(String reference) {
         hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference, AMOUNT,
                 shop.ref(shop.main), Channel.MM_STK_PUSH, new Payer.ByPhone(DarajaHarness.PHONE), Optional.empty())
                 .command(), Replies.payment());
-        Payment payment = shop.payment(reference);
+        Instruction<PaymentDetails> payment = shop.payment(reference);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks();
         return payment;

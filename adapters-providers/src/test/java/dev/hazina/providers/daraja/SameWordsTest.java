@@ -6,8 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
@@ -15,6 +16,7 @@ import dev.hazina.providers.simulator.daraja.MpesaNode;
 import dev.hazina.providers.simulator.daraja.Outbox;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -52,10 +54,10 @@ class SameWordsTest {
 
     @Test
     void promptsAndQuestionsAboutThemAreTheSame() {
-        Payment payment = SampleRequests.payment(harness);
+        Instruction<PaymentDetails> payment = SampleRequests.payment(harness);
         harness.gateway().collect(SampleRequests.asked(payment));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpush/v1/processrequest"));
-        harness.gateway().query(new StatusQuery(payment, "ws_CO_1", "t", false));
+        harness.gateway().query(new StatusQuery(payment, Optional.of("ws_CO_1"), "t", false));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpushquery/v1/query"));
     }
 
@@ -70,8 +72,8 @@ class SameWordsTest {
 
     @Test
     void questionsAboutPayoutsAreTheSameButForTheNameTheyAskBy() {
-        Payout payout = SampleRequests.payout(harness);
-        harness.gateway().query(new PayoutQuery(payout, "", "t", false));
+        Instruction<PayoutDetails> payout = SampleRequests.payout(harness);
+        harness.gateway().query(new PayoutQuery(payout, Optional.empty(), "t", false));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginalConversationID")).isNotNull();
         assertThat(ours.remove("OriginatorConversationID")).isNotNull();

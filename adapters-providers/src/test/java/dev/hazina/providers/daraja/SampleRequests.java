@@ -7,47 +7,50 @@ import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Samples;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /// Sample requests, each with a token of its own.
 final class SampleRequests {
     private SampleRequests() {}
 
-    static Payment payment(DarajaHarness harness) {
+    static Instruction<PaymentDetails> payment(DarajaHarness harness) {
         return Samples.payment(DarajaHarness.PROMPT, DarajaProviderFactory.NAME, harness.clock().instant());
     }
 
-    static Payment payment(DarajaHarness harness, String reference) {
+    static Instruction<PaymentDetails> payment(DarajaHarness harness, String reference) {
         PaymentDetails d = payment(harness).details();
-        return Payment.open(new PaymentDetails(d.id(), d.merchant(), d.account(), d.wallet(), reference, d.amount(),
-                d.requested(), d.fee(), d.channel(), d.payer(), d.callbackUrl(), d.provider(), d.fingerprint(),
-                d.createdAt()), d.createdAt());
+        return Instruction.open(new PaymentDetails(d.id(),
+                new Terms(d.merchant(), d.account(), d.wallet(), d.amount(), d.requested(), d.fee(), d.channel(),
+                        d.provider(), Optional.empty(), d.createdAt(), Optional.empty(), false),
+                reference, d.payer(), d.callbackUrl(), d.fingerprint()), d.createdAt());
     }
 
-    static Payment paid(DarajaHarness harness, String receipt) {
+    static Instruction<PaymentDetails> paid(DarajaHarness harness, String receipt) {
         return Samples.after(payment(harness), new Outcome.Succeeded(receipt), harness.clock().instant());
     }
 
-    static Payout payout(DarajaHarness harness) {
+    static Instruction<PayoutDetails> payout(DarajaHarness harness) {
         return Samples.payout(DarajaHarness.PAYOUT, DarajaProviderFactory.NAME, harness.clock().instant());
     }
 
-    static Collection asked(Payment payment) {
+    static Collection asked(Instruction<PaymentDetails> payment) {
         return new Collection(payment, token(payment.subject()));
     }
 
-    static Disbursement sent(Payout payout, BooleanSupplier still) {
+    static Disbursement sent(Instruction<PayoutDetails> payout, BooleanSupplier still) {
         return new Disbursement(payout, token(payout.subject()), timeouts(payout.subject()), still);
     }
 
-    static RefundOrder back(DarajaHarness harness, Payment paid) {
-        Refund refund = Samples.refund(paid, paid.details().amount(), harness.clock().instant());
+    static RefundOrder back(DarajaHarness harness, Instruction<PaymentDetails> paid) {
+        Instruction<RefundDetails> refund = Samples.refund(paid, paid.details().amount(), harness.clock().instant());
         return new RefundOrder(paid, refund, token(refund.subject()), timeouts(refund.subject()));
     }
 

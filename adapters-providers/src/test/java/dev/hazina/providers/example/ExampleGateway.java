@@ -24,7 +24,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.instruction.Payer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -63,8 +63,10 @@ final class ExampleGateway implements ChannelGateway {
     public Outcome collect(Collection collection) {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
-            case Payer.ByPhone(var phone) -> api.order("/collections", new ExampleRequest(payment.id().value(),
-                    payment.details().amount(), phone.e164(), collection.callbackToken()), collection.place(),
+            case Payer.ByPhone(var phone) -> api.order("/collections",
+                    new ExampleRequest(payment.details().id().value(),
+                            payment.details().amount(), phone.e164(), collection.callbackToken()),
+                    collection.place(),
                     () -> true);
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -74,8 +76,8 @@ final class ExampleGateway implements ChannelGateway {
     @Override
     public Outcome refund(RefundOrder order) {
         var refund = order.refund();
-        return api.order("/refunds", new ExampleRequest(refund.id().value(), refund.details().amount(),
-                order.payment().id().toString(), order.callbackToken()), order.place(), () -> true);
+        return api.order("/refunds", new ExampleRequest(refund.details().id().value(), refund.details().amount(),
+                order.payment().details().id().toString(), order.callbackToken()), order.place(), () -> true);
     }
 
     @Override
@@ -88,17 +90,17 @@ final class ExampleGateway implements ChannelGateway {
 
     @Override
     public Report query(StatusQuery query) {
-        return api.ask(query.payment().id().value());
+        return api.ask(query.payment().details().id().value());
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return api.ask(query.payout().id().value());
+        return api.ask(query.payout().details().id().value());
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return api.ask(order.refund().id().value());
+        return api.ask(order.refund().details().id().value());
     }
 
     @Override

@@ -43,7 +43,8 @@ record ExampleStatus(UUID id, Outcome outcome, Money amount) {
             case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
             case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code))
                     .saying(new ProviderWords(code, Body.text(body, "message").orElse(""), fault(code))));
-            default -> Optional.of(new Outcome.Unread("", SaidText.undocumented("Example Pay", "status", status)));
+            default -> Optional
+                    .of(new Outcome.Unread(Optional.empty(), SaidText.undocumented("Example Pay", "status", status)));
         });
     }
 

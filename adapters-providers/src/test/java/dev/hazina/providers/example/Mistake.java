@@ -17,10 +17,11 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.WithoutWords;
 import java.util.List;
@@ -154,9 +155,10 @@ enum Mistake {
         public Outcome disburse(Disbursement disbursement) {
             PayoutDetails d = disbursement.payout().details();
             Money twice = d.amount().plus(d.amount());
-            Payout doubled = Payout.open(new PayoutDetails(d.id(), d.merchant(), d.account(), d.wallet(), twice,
-                    d.requested(), d.fee(), d.channel(), d.destination(), d.callbackUrl(), d.remarks(), d.provider(),
-                    d.createdAt()));
+            Instruction<PayoutDetails> doubled = Instruction.open(new PayoutDetails(d.id(),
+                    new Terms(d.merchant(), d.account(), d.wallet(), twice, d.requested(), d.fee(), d.channel(),
+                            d.provider(), Optional.empty(), d.createdAt(), Optional.empty(), false),
+                    d.destination(), d.callbackUrl(), d.remarks()));
             return super.disburse(new Disbursement(doubled, disbursement.callbackToken(), disbursement.timeoutToken(),
                     disbursement.mayStillBeSent()));
         }

@@ -21,10 +21,10 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.channel.ChannelRoutes;
@@ -64,11 +64,11 @@ class ChangingAProviderTest {
     private final FaultyGateway old;
     private final TestMerchant shop;
     private final TestInstructions at;
-    private final Payment paid;
-    private final Payment late;
-    private final Payment prompt;
-    private final Refund refund;
-    private final List<Payout> payouts;
+    private final Instruction<PaymentDetails> paid;
+    private final Instruction<PaymentDetails> late;
+    private final Instruction<PaymentDetails> prompt;
+    private final Instruction<RefundDetails> refund;
+    private final List<Instruction<PayoutDetails>> payouts;
 
     /// @param andBack whether the page is walked back: its providers are exchanged
     ChangingAProviderTest(boolean andBack) throws IOException {
@@ -84,7 +84,7 @@ class ChangingAProviderTest {
         pass(before, DAY_AND_MORE);
         old.deaf(false);
         refund = at.refund(paid, 100_00);
-        Payout accepted = at.payout(200_00);
+        Instruction<PayoutDetails> accepted = at.payout(200_00);
         payouts = List.of(accepted, queued());
         prompt = at.prompt(400_00);
     }
@@ -117,7 +117,7 @@ class ChangingAProviderTest {
         return Optional.ofNullable(gateways.get(name)).orElseThrow();
     }
 
-    private Payout queued() {
+    private Instruction<PayoutDetails> queued() {
         before.journal.fail(true);
         assertThatThrownBy(() -> before.requestPayout.handle(at.payingOut(300_00), Replies.payout()))
                 .isInstanceOf(StorageFailure.class);

@@ -23,13 +23,14 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.channel.ChannelRoutes;
@@ -142,7 +143,7 @@ class DrainingPaybillTest {
 
     @Test
     void aPromptThatIsOpenIsWelcomeWithoutAConnectionToo() {
-        Payment prompt = prompt();
+        Instruction<PaymentDetails> prompt = prompt();
         long amount = prompt.details().amount().minor();
 
         String account = AccountReference.of(prompt.details());
@@ -235,7 +236,7 @@ class DrainingPaybillTest {
         return id.group(1);
     }
 
-    private Payment prompt() {
+    private Instruction<PaymentDetails> prompt() {
         Flow flow = harness.flows().stream().filter(f -> f.kind() == Flow.Kind.COLLECT).findFirst().orElseThrow();
         before.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), "order-1", flow.amount(),
                 shop.ref(shop.main), Channel.MM_STK_PUSH, new Payer.ByPhone(flow.phone()), Optional.empty()).command(),

@@ -7,16 +7,16 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.HashSet;
@@ -62,11 +62,11 @@ final class LedgerAuditor {
     /// At any moment.
     void always() {
         subjects().forEach(subject -> require(harness.moved(subject).size() <= 1, subject, "moved twice"));
-        for (Payout payout : world.books().payouts()) {
+        for (Instruction<PayoutDetails> payout : world.books().payouts()) {
             if (payout.evidence() != Evidence.NONE) {
                 running.add(payout.subject());
             }
-            boolean givenUp = payout.state() instanceof PayoutState.Failed f && f.by() == FailedBy.GIVEN_UP;
+            boolean givenUp = payout.state() instanceof State.Failed f && f.by() == FailedBy.GIVEN_UP;
             require(!givenUp || !running.contains(payout.subject()), payout,
                     "was given up, although the provider had said that it has it");
         }
@@ -81,13 +81,13 @@ final class LedgerAuditor {
         suspense = 0;
         moved = 0;
         long expected = begunWith;
-        for (Payment payment : world.books().payments()) {
+        for (Instruction<PaymentDetails> payment : world.books().payments()) {
             expected += payment.details().channel() == Channel.MM_C2B ? taken(payment) : credit(payment);
         }
-        for (Payout payout : world.books().payouts()) {
+        for (Instruction<PayoutDetails> payout : world.books().payouts()) {
             expected -= debit(payout);
         }
-        for (Refund refund : world.books().refunds()) {
+        for (Instruction<RefundDetails> refund : world.books().refunds()) {
             expected -= debit(refund);
         }
         paidIn.forEach(this::requireKept);
@@ -103,37 +103,36 @@ final class LedgerAuditor {
     }
 
     private List<Subject> subjects() {
-        return Stream.of(world.books().payments().stream().map(Payment::subject),
-                world.books().payouts().stream().map(Payout::subject),
-                world.books().refunds().stream().map(Refund::subject)).flatMap(s -> s).toList();
+        return Stream.of(world.books().payments().stream().map(Instruction::subject),
+                world.books().payouts().stream().map(Instruction::subject),
+                world.books().refunds().stream().map(Instruction::subject)).flatMap(s -> s).toList();
     }
 
-    private long credit(Payment payment) {
+    private long credit(Instruction<PaymentDetails> payment) {
         Money amount = payment.details().amount();
         boolean paid = paid(payment.subject(), amount);
         return switch (payment.state()) {
-            case PaymentState.Succeeded(String receipt) -> {
+            case State.Succeeded(var receipt) -> {
                 require(paid, payment, "succeeded, and did not move");
                 String theirs = harness.receipt(payment.subject());
-                require(receipt.isEmpty() || theirs.isEmpty() || receipt.equals(theirs), payment,
+                require(theirs.isEmpty() || receipt.filter(known -> !known.equals(theirs)).isEmpty(), payment,
                         "has another receipt than " + theirs);
                 yield payment.details().netAmount().minor();
             }
-            case PaymentState.Failed f -> {
-                failed(payment.subject(), payment, f.by(), paid, f.paidLater());
-                suspense += f.paidLater() ? amount.minor() : 0;
+            case State.Failed f -> {
+                failed(payment, f.by(), paid);
+                suspense += payment.isPaidLater() ? amount.minor() : 0;
                 yield 0;
             }
-            case PaymentState.Pending p -> throw wrong(payment, "is still pending");
-            case PaymentState.Processing p -> throw wrong(payment, "is still processing");
-            case PaymentState.Canceled c -> throw wrong(payment, "was canceled by nobody");
+            case State.Queued _,State.Sending _,State.Sent _ -> throw wrong(payment, "was never ended");
+            case State.Canceled _ -> throw wrong(payment, "was canceled by nobody");
         };
     }
 
     /// An unsolicited payment.
-    private long taken(Payment payment) {
+    private long taken(Instruction<PaymentDetails> payment) {
         Optional<PaybillReceipt> theirs = paidIn.stream()
-                .filter(paid -> payment.state().equals(new PaymentState.Succeeded(paid.receipt()))).findFirst();
+                .filter(paid -> payment.state().equals(new State.Succeeded(Optional.of(paid.receipt())))).findFirst();
         require(theirs.filter(paid -> paid.wanted() && paid.amount().equals(payment.details().amount())).isPresent(),
                 payment, "was paid by nobody");
         return payment.details().netAmount().minor();
@@ -153,39 +152,22 @@ final class LedgerAuditor {
                 "waits, and is in the books already");
     }
 
-    private long debit(Payout payout) {
-        var details = payout.details();
-        boolean paid = paid(payout.subject(), details.amount());
-        return switch (payout.state()) {
-            case PayoutState.Succeeded s -> {
-                require(paid, payout, "succeeded, and did not move");
-                yield details.total().minor() - missing(details.excess());
+    /// A payout or a refund.
+    private long debit(Instruction<?> sent) {
+        Details details = sent.details();
+        boolean paid = paid(sent.subject(), details.amount());
+        return switch (sent.state()) {
+            case State.Succeeded _ -> {
+                require(paid, sent, "succeeded, and did not move");
+                yield details.amount().minor() + details.fee().minor() - missing(details.excess());
             }
-            case PayoutState.Failed f -> {
-                failed(payout.subject(), payout, f.by(), paid, f.late().isPresent());
-                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
+            case State.Failed f -> {
+                failed(sent, f.by(), paid);
+                suspense -= sent.isPaidLater() ? details.amount().minor() : 0;
                 yield 0;
             }
-            case PayoutState.Queued q -> throw wrong(payout, "was never sent");
-            case PayoutState.Sending s -> throw wrong(payout, "is still being sent");
-            case PayoutState.Sent s -> throw wrong(payout, "was never ended");
-        };
-    }
-
-    private long debit(Refund refund) {
-        var details = refund.details();
-        boolean paid = paid(refund.subject(), details.amount());
-        return switch (refund.state()) {
-            case RefundState.Succeeded s -> {
-                require(paid, refund, "succeeded, and did not move");
-                yield details.amount().minor() - missing(details.excess());
-            }
-            case RefundState.Failed f -> {
-                failed(refund.subject(), refund, f.by(), paid, f.late().isPresent());
-                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
-                yield 0;
-            }
-            case RefundState.Pending p -> throw wrong(refund, "was never ended");
+            case State.Queued _,State.Sending _,State.Sent _ -> throw wrong(sent, "was never ended");
+            case State.Canceled _ -> throw wrong(sent, "was canceled by nobody");
         };
     }
 
@@ -203,9 +185,10 @@ final class LedgerAuditor {
         return really.equals(List.of(amount));
     }
 
-    private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
-        require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
-        require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
+    private void failed(Instruction<?> what, FailedBy by, boolean paid) {
+        Subject subject = what.subject();
+        require(paid == what.isPaidLater(), what, "failed, and the provider's ledger says otherwise");
+        require(!what.isPaidLater() || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
                 || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and no discrepancy is raised");
         require(by != FailedBy.REFUSED || harness.moved(subject).isEmpty(), what, "was refused, and moved");
         require(paid || harness.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,

@@ -19,14 +19,15 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.daraja.DarajaHarness;
@@ -67,7 +68,7 @@ class PaybillEchoTest {
     @ParameterizedTest
     @ValueSource(strings = {"RN", "NR", "RNN", "NRN", "NNR", "NSR", "NSSRS", "RSNS", "NRS", "RNSR"})
     void inWhicheverOrderTheyComeItIsOnePayment(String order) {
-        Payment payment = prompt("order-1");
+        Instruction<PaymentDetails> payment = prompt("order-1");
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = harness.callbacks();
         order.chars().forEach(step -> {
@@ -86,7 +87,7 @@ class PaybillEchoTest {
 
     @Test
     void aReferenceThatReadsLikeTheWalletsNumberIsNotCreditedTwice() {
-        Payment payment = prompt(shop.main.number());
+        Instruction<PaymentDetails> payment = prompt(shop.main.number());
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         harness.callbacks().reversed().forEach(this::deliver);
         runDue();
@@ -96,12 +97,12 @@ class PaybillEchoTest {
 
     @Test
     void whereTheReportIsLostTheNoticeBringsTheReceipt() {
-        Payment payment = prompt("order-1");
+        Instruction<PaymentDetails> payment = prompt("order-1");
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback notice = harness.callbacks().getLast();
         advance(Duration.ofSeconds(31));
         hazina.pollPayments.runDue();
-        assertThat(state("order-1")).isEqualTo(new PaymentState.Succeeded(""));
+        assertThat(state("order-1")).isEqualTo(new State.Succeeded(Optional.empty()));
         deliver(notice);
 
         requireOnePayment("order-1", harness.receipt(payment.subject()));
@@ -109,7 +110,7 @@ class PaybillEchoTest {
 
     @Test
     void whereTheReportIsLostTheNoticeWaitsForTheAnswerAndBringsTheReceipt() {
-        Payment payment = prompt("order-1");
+        Instruction<PaymentDetails> payment = prompt("order-1");
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(harness.callbacks().getLast());
         assertThat(world.books().inbounds()).isEmpty();
@@ -122,10 +123,10 @@ class PaybillEchoTest {
     /// Its report was lost and queries failed for a day; then the notice comes, and the response after it.
     @Test
     void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
-        Payment payment = prompt("order-1");
+        Instruction<PaymentDetails> payment = prompt("order-1");
         advance(Duration.ofHours(25));
         hazina.pollPayments.runDue();
-        assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
+        assertThat(state("order-1")).isInstanceOf(State.Failed.class);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(harness.callbacks().getLast());
         requireOnePayment("order-1", harness.receipt(payment.subject()));
@@ -138,11 +139,11 @@ class PaybillEchoTest {
     /// First reported as unpaid, then as paid: the merchant's books have it in suspense, the platform's no more.
     @Test
     void whatIsPaidAfterItFailedStandsInSuspenseOnce() {
-        Payment payment = prompt("order-1");
+        Instruction<PaymentDetails> payment = prompt("order-1");
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = harness.callbacks();
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
-                payment.id(), "daraja", Report.of(
+                payment.details().id(), "daraja", Report.of(
                         new Outcome.Failed(
                                 FailureReason.EXPIRED)),
                 Optional.empty()));
@@ -183,7 +184,7 @@ class PaybillEchoTest {
         assertThat(suspense()).isZero();
     }
 
-    private Payment prompt(String reference) {
+    private Instruction<PaymentDetails> prompt(String reference) {
         Flow flow = harness.flows().stream().filter(f -> f.kind() == Flow.Kind.COLLECT).findFirst().orElseThrow();
         hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference, flow.amount(),
                 shop.ref(shop.main), Channel.MM_STK_PUSH, new Payer.ByPhone(flow.phone()), Optional.empty()).command(),
@@ -191,7 +192,7 @@ class PaybillEchoTest {
         return shop.payment(reference);
     }
 
-    private PaymentState state(String reference) {
+    private State state(String reference) {
         return shop.payment(reference).state();
     }
 
@@ -218,7 +219,7 @@ class PaybillEchoTest {
     }
 
     private void requireOnePayment(String reference, String receipt) {
-        assertThat(state(reference)).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(state(reference)).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(receipt).isNotEmpty();
         assertThat(world.books().payments()).hasSize(1);
         assertThat(shop.available(shop.main)).isEqualTo(PAID);

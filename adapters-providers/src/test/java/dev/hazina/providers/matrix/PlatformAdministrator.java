@@ -5,15 +5,10 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
-import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.List;
 
@@ -24,26 +19,19 @@ import java.util.List;
 record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness harness, List<String> log) {
 
     void endWhatIsLeft() {
-        for (Payment payment : world.books().payments()) {
-            boolean lost = payment.state() instanceof PaymentState.Failed f && f.by() == FailedBy.GIVEN_UP;
-            look(payment.subject(), payment.isOpen(), lost);
-        }
-        for (Payout payout : world.books().payouts()) {
-            boolean lost = payout.state() instanceof PayoutState.Failed f && f.by() == FailedBy.GIVEN_UP
-                    && f.late().isEmpty();
-            look(payout.subject(), payout.isOpen(), lost);
-        }
-        for (Refund refund : world.books().refunds()) {
-            look(refund.subject(), refund.isOpen(), false);
-        }
+        world.books().payments().forEach(this::end);
+        world.books().payouts().forEach(this::end);
+        world.books().refunds().forEach(this::end);
     }
 
-    /// @param lost whether it was given up, so that it needs a person only if money moved
-    private void look(Subject subject, boolean open, boolean lost) {
+    /// One that was given up needs a person only if money moved.
+    private void end(Instruction<?> instruction) {
+        Subject subject = instruction.subject();
         List<Money> moved = harness.moved(subject);
-        if (open || (lost && !moved.isEmpty())) {
+        if (instruction.isOpen() || (instruction.awaitsLateResult() && !moved.isEmpty())) {
             if (world.books().discrepancies().stream().noneMatch(raised -> raised.subject().equals(subject))) {
-                throw new AssertionError(subject + (open ? " is open" : " moved") + ", and no discrepancy is raised");
+                throw new AssertionError(subject + (instruction.isOpen() ? " is open" : " moved")
+                        + ", and no discrepancy is raised");
             }
             settle(subject, moved);
         }

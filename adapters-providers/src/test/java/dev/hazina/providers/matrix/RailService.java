@@ -18,16 +18,13 @@ import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
@@ -136,23 +133,12 @@ public final class RailService implements AutoCloseable {
         return world.books().discrepancies().stream().anyMatch(raised -> raised.subject().equals(subject));
     }
 
-    /// Its receipt; empty where it has not succeeded.
-    public Optional<String> receipt(Subject subject) {
+    /// The payment, payout or refund; empty where it has not succeeded.
+    public Optional<Instruction<?>> succeeded(Subject subject) {
         var books = world.books();
-        return Stream.<Optional<String>>of(
-                books.payments().stream().filter(p -> p.subject().equals(subject)).findFirst()
-                        .flatMap(p -> p.state() instanceof PaymentState.Succeeded(String receipt)
-                                ? Optional.of(receipt)
-                                : Optional.empty()),
-                books.payouts().stream().filter(p -> p.subject().equals(subject)).findFirst()
-                        .flatMap(p -> p.state() instanceof PayoutState.Succeeded(String receipt)
-                                ? Optional.of(receipt)
-                                : Optional.empty()),
-                books.refunds().stream().filter(r -> r.subject().equals(subject)).findFirst()
-                        .flatMap(r -> r.state() instanceof RefundState.Succeeded(String receipt)
-                                ? Optional.of(receipt)
-                                : Optional.empty()))
-                .flatMap(Optional::stream).findFirst();
+        return Stream.<Instruction<?>>concat(books.payments().stream(),
+                Stream.concat(books.payouts().stream(), books.refunds().stream()))
+                .filter(one -> one.isSucceeded() && one.subject().equals(subject)).findFirst();
     }
 
     public boolean isOpen(Subject subject) {
@@ -161,7 +147,7 @@ public final class RailService implements AutoCloseable {
 
     /// Whether its money is in the wallet again, though it went out.
     boolean isGivenBack(Subject subject) {
-        return subject.kind() != Subject.Kind.PAYMENT && !isOpen(subject) && receipt(subject).isEmpty();
+        return subject.kind() != Subject.Kind.PAYMENT && !isOpen(subject) && succeeded(subject).isEmpty();
     }
 
     private Stream<Instruction<?>> instructions() {
@@ -215,14 +201,14 @@ public final class RailService implements AutoCloseable {
 
     private Subject giveBack(Flow flow) {
         hearOfPayment(flow);
-        while (receipt(shop.payment("order-" + count).subject()).isEmpty()) {
+        while (succeeded(shop.payment("order-" + count).subject()).isEmpty()) {
             // a spoilt report has taken its receipt, so that it is held
             count++;
             hearOfPayment(flow);
         }
         harness.nextEndsLater();
         hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
-                shop.payment("order-" + count).id(), Optional.empty(), Optional.empty(), Optional.empty()),
+                shop.payment("order-" + count).details().id(), Optional.empty(), Optional.empty(), Optional.empty()),
                 Replies.refund());
         return world.books().refunds().getLast().subject();
     }

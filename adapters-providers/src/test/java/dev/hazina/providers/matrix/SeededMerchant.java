@@ -12,13 +12,13 @@ import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
@@ -52,7 +52,7 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
         var books = world.books();
         return Stream.of(
                 books.payments().stream().filter(p -> p.details().merchant().equals(merchant))
-                        .filter(p -> !openOnly || p.isOpen()).map(Payment::subject),
+                        .filter(p -> !openOnly || p.isOpen()).map(Instruction::subject),
                 books.refunds().stream().filter(r -> r.details().merchant().equals(merchant))
                         .filter(r -> !openOnly || r.isOpen()).map(r -> r.subject()),
                 books.payouts().stream().filter(p -> p.details().merchant().equals(merchant))
@@ -120,7 +120,8 @@ record SeededMerchant(String name, MerchantId merchant, Wallet wallet, List<Subj
         private void giveBack(TestMerchant shop, String reference) {
             flows.stream().filter(flow -> flow.kind() == Kind.REFUND).forEach(flow -> hazina.requestRefund
                     .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
-                            shop.payment(reference).id(), Optional.empty(), Optional.empty(), Optional.empty()),
+                            shop.payment(reference).details().id(), Optional.empty(), Optional.empty(),
+                            Optional.empty()),
                             Replies.refund()));
         }
 

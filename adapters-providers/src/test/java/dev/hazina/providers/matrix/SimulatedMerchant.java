@@ -9,11 +9,12 @@ import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.CardToken;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Flow.Kind;
@@ -159,11 +160,12 @@ final class SimulatedMerchant {
     }
 
     private void giveBack(Flow flow) {
-        List<Payment> paid = refundable(flow);
+        List<Instruction<PaymentDetails>> paid = refundable(flow);
         if (!paid.isEmpty()) {
-            Payment payment = random.pick(paid);
-            hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
-                    Optional.empty(), Optional.empty(), Optional.of("refund-" + count++)), Replies.refund());
+            Instruction<PaymentDetails> payment = random.pick(paid);
+            hazina.requestRefund
+                    .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
+                            Optional.empty(), Optional.empty(), Optional.of("refund-" + count++)), Replies.refund());
         }
     }
 
@@ -172,8 +174,8 @@ final class SimulatedMerchant {
                 shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
     }
 
-    private List<Payment> refundable(Flow flow) {
-        return world.books().payments().stream().filter(p -> p.state() instanceof PaymentState.Succeeded)
+    private List<Instruction<PaymentDetails>> refundable(Flow flow) {
+        return world.books().payments().stream().filter(p -> p.state() instanceof State.Succeeded)
                 .filter(p -> p.details().channel() == flow.route().channel()).toList();
     }
 

@@ -60,7 +60,7 @@ class SpoiltAnswersTest {
                 service.pass();
                 boolean isHeld = service.isOpen(subject) && service.isAsked(subject);
                 held += isHeld ? 1 : 0;
-                if (!isHeld && service.receipt(subject).isEmpty()) {
+                if (!isHeld && service.succeeded(subject).isEmpty()) {
                     lost.add(way.how());
                 }
                 assertThat(service.isClean()).isTrue();
@@ -81,7 +81,7 @@ class SpoiltAnswersTest {
                 return answer;
             });
             service.pass();
-            assertThat(service.receipt(subject)).as("as documented, it is paid").isPresent();
+            assertThat(service.succeeded(subject)).as("as documented, it is paid").isPresent();
         }
         List<SpoiltReport> all = SpoiltReport.members(recorded.get());
         return IntStream.range(0, all.size()).filter(i -> i % MEMBERS == 0).mapToObj(all::get).toList();

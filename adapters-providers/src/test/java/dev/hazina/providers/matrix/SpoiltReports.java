@@ -1,6 +1,7 @@
 package dev.hazina.providers.matrix;
 
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.AdapterHarness;
@@ -110,11 +111,11 @@ final class SpoiltReports implements AutoCloseable {
 
     /// A success without its receipt can't be found at most providers, so that a person has to be asked as well.
     private End end(Subject subject) {
-        Optional<String> receipt = service.receipt(subject);
+        Optional<Instruction<?>> succeeded = service.succeeded(subject);
         if (service.isAsked(subject)) {
-            return service.isOpen(subject) || receipt.isPresent() ? End.HELD : End.LOST;
+            return service.isOpen(subject) || succeeded.isPresent() ? End.HELD : End.LOST;
         }
-        return receipt.filter(text -> !text.isEmpty() || harness.mayPayWithoutReceipt()).isPresent()
+        return succeeded.filter(one -> one.receipt().isPresent() || harness.mayPayWithoutReceipt()).isPresent()
                 ? End.UNDERSTOOD
                 : End.LOST;
     }

@@ -7,16 +7,18 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Requests that MTN doesn't know, and their outcomes.
@@ -24,7 +26,7 @@ final class MomoDoubtTest extends MomoTestBase {
 
     @Test
     void aPaymentThatMtnNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
-        Payment lost = inDoubt();
+        Instruction<PaymentDetails> lost = inDoubt();
         harness.clock().advance(Duration.ofMinutes(15).minusNanos(1));
         assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
         harness.clock().advance(Duration.ofNanos(1));
@@ -33,15 +35,16 @@ final class MomoDoubtTest extends MomoTestBase {
 
     @Test
     void aPaymentThatMayBeOnItsWayOrWasAcknowledgedStaysInDoubt() {
-        Payment pending = payment();
-        Payment acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"), harness.clock().instant());
-        Payment givenUp = inDoubt();
+        Instruction<PaymentDetails> pending = payment();
+        Instruction<PaymentDetails> acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"),
+                harness.clock().instant());
+        Instruction<PaymentDetails> givenUp = inDoubt();
         harness.clock().advance(Duration.ofHours(3));
         assertThat(ask(pending)).as("another thread may be sending it").isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(acknowledged)).isInstanceOf(Outcome.Unknown.class);
-        Payment sentJustNow = inDoubt(pending);
+        Instruction<PaymentDetails> sentJustNow = inDoubt(pending);
         assertThat(ask(sentJustNow)).as("sent again after hours").isInstanceOf(Outcome.Unknown.class);
-        Payment expired = expired(givenUp);
+        Instruction<PaymentDetails> expired = expired(givenUp);
         assertThat(ask(expired)).as("it is watched").isInstanceOf(Outcome.Unknown.class);
         harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_RECEIVED, Fault.HTML, Fault.EMPTY);
         assertThat(ask(givenUp)).as("nobody said that it isn't known").isInstanceOf(Outcome.Unknown.class);
@@ -49,12 +52,14 @@ final class MomoDoubtTest extends MomoTestBase {
 
     @Test
     void moneyThatGoesOutStaysInDoubtHoweverLong() {
-        Payout lost = Samples.after(payout(), new Outcome.Unknown("reset"), harness.clock().instant());
-        Payment paid = paid();
-        Refund back = Samples.after(Samples.refund(paid, new Money(Currency.UGX, 2_000), harness.clock().instant()),
+        Instruction<PayoutDetails> lost = Samples.after(payout(), new Outcome.Unknown("reset"),
+                harness.clock().instant());
+        Instruction<PaymentDetails> paid = paid();
+        Instruction<RefundDetails> back = Samples.after(
+                Samples.refund(paid, new Money(Currency.UGX, 2_000), harness.clock().instant()),
                 new Outcome.Unknown("reset"), harness.clock().instant());
         harness.clock().advance(Duration.ofHours(30));
-        assertThat(harness.gateway().query(new PayoutQuery(lost, "", TOKEN, true)).outcome())
+        assertThat(harness.gateway().query(new PayoutQuery(lost, Optional.empty(), TOKEN, true)).outcome())
                 .as("MTN has taken the query, so that the payout may be given up")
                 .isEqualTo(new Outcome.Unknown("MTN has no such request"));
         assertThat(harness.gateway().query(new RefundOrder(paid, back, TOKEN, TOKEN)).outcome())
@@ -63,25 +68,25 @@ final class MomoDoubtTest extends MomoTestBase {
 
     @Test
     void aPayoutCanNotBeCalledOff() {
-        Payout payout = payout();
+        Instruction<PayoutDetails> payout = payout();
         disburse(payout);
-        assertThat(harness.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true)))
+        assertThat(harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true)))
                 .isEqualTo(new Outcome.Unknown("this provider can't cancel"));
     }
 
-    private Payment inDoubt() {
+    private Instruction<PaymentDetails> inDoubt() {
         return inDoubt(payment());
     }
 
-    private Payment inDoubt(Payment payment) {
+    private Instruction<PaymentDetails> inDoubt(Instruction<PaymentDetails> payment) {
         return Samples.after(payment, new Outcome.Unknown("reset"), harness.clock().instant());
     }
 
-    private Payment expired(Payment payment) {
-        return ((Settlement.Moved<Payment>) payment.giveUp(harness.clock().instant())).next();
+    private Instruction<PaymentDetails> expired(Instruction<PaymentDetails> payment) {
+        return ((Settlement.Moved<PaymentDetails>) payment.giveUp(harness.clock().instant())).next();
     }
 
-    private Outcome ask(Payment payment) {
+    private Outcome ask(Instruction<PaymentDetails> payment) {
         return harness.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
     }
 }

@@ -20,13 +20,14 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.AdapterHarness;
@@ -38,6 +39,7 @@ import dev.hazina.providers.spi.Version4Id;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -58,8 +60,8 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aPaymentIsAskedForAsMtnWantsIt() {
-        Payment payment = payment();
-        String ref = Version4Id.of(payment.id().value()).toString();
+        Instruction<PaymentDetails> payment = payment();
+        String ref = Version4Id.of(payment.details().id().value()).toString();
 
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(new Outcome.Accepted(ref));
 
@@ -73,26 +75,29 @@ final class MomoGatewayTest extends MomoTestBase {
                 .contains("https://callbacks.example/v1/providers/momo/callbacks/" + TOKEN);
         assertThat(json(request)).isEqualTo(new Body("""
                 {"amount":"5000","currency":"EUR","externalId":"%s","payerMessage":"%s","payeeNote":"%s",
-                 "payer":{"partyIdType":"MSISDN","partyId":"256771234567"}}""".formatted(payment.id(), message(payment),
-                message(payment)).getBytes(StandardCharsets.UTF_8)).object().orElseThrow());
+                 "payer":{"partyIdType":"MSISDN","partyId":"256771234567"}}"""
+                .formatted(payment.details().id(), message(payment),
+                        message(payment))
+                .getBytes(StandardCharsets.UTF_8)).object().orElseThrow());
     }
 
     @Test
     void aPayoutAndARefundLeaveTheOtherWallet() {
-        Payment paid = paid();
-        Payout payout = payout();
+        Instruction<PaymentDetails> paid = paid();
+        Instruction<PayoutDetails> payout = payout();
         assertThat(disburse(payout)).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path()).isEqualTo("/disbursement/v1_0/transfer");
         assertThat(last().header("Ocp-Apim-Subscription-Key")).contains("sub-disbursement");
         assertThat(json(last()).path("payee").path("partyId").asText()).isEqualTo("256771234567");
 
-        Refund refund = Samples.refund(paid, new Money(Currency.UGX, 2_000), harness.clock().instant());
+        Instruction<RefundDetails> refund = Samples.refund(paid, new Money(Currency.UGX, 2_000),
+                harness.clock().instant());
         assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
         assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
         assertThat(json(last()).path("referenceIdToRefund").asText())
-                .isEqualTo(Version4Id.of(paid.id().value()).toString());
+                .isEqualTo(Version4Id.of(paid.details().id().value()).toString());
         harness.end(refund.subject(), AdapterHarness.Ending.PAID);
         assertThat(harness.gateway().query(new RefundOrder(paid, refund, TOKEN, TOKEN)).amount())
                 .contains(new Money(Currency.UGX, 2_000));
@@ -120,7 +125,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aDuplicateWasTakenBefore() {
-        Payout payout = payout();
+        Instruction<PayoutDetails> payout = payout();
         Outcome first = disburse(payout);
         assertThat(WithoutWords.of(disburse(payout))).isEqualTo(first);
         harness.end(payout.subject(), AdapterHarness.Ending.PAID);
@@ -133,7 +138,7 @@ final class MomoGatewayTest extends MomoTestBase {
             assertThat(WithoutWords.of(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true))))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
             assertThat(locked.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
-            assertThat(locked.gateway().query(new PayoutQuery(payout(), "", TOKEN, false)).outcome())
+            assertThat(locked.gateway().query(new PayoutQuery(payout(), Optional.empty(), TOKEN, false)).outcome())
                     .isInstanceOf(Outcome.Unknown.class);
         }
     }
@@ -177,7 +182,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aCallbackIsAHintAboutWhatItsBodyNames() {
-        Payment payment = payment();
+        Instruction<PaymentDetails> payment = payment();
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback callback = harness.callbacks().getFirst();
@@ -188,7 +193,7 @@ final class MomoGatewayTest extends MomoTestBase {
                 .understand(raw(payment.subject(), callback.body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
         assertThat(WithoutWords.of(settles.report())).isEqualTo(
-                harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+                harness.gateway().query(new StatusQuery(payment, Optional.empty(), TOKEN, false)));
 
         Subject other = payment().subject();
         assertThat(harness.gateway().understand(raw(other, callback.body())).getFirst()).isEqualTo(settles);
@@ -208,7 +213,7 @@ final class MomoGatewayTest extends MomoTestBase {
     /// All bytes are either understood or unreadable.
     @Test
     void noBodyBreaksIt() {
-        Payment payment = payment();
+        Instruction<PaymentDetails> payment = payment();
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
         byte[] good = harness.callbacks().getFirst().body();
@@ -234,7 +239,7 @@ final class MomoGatewayTest extends MomoTestBase {
         assertThat(promised.amounts().step()).isEqualTo(1);
     }
 
-    private static String message(Payment payment) {
+    private static String message(Instruction<PaymentDetails> payment) {
         return payment.details().reference().replaceAll("[^A-Za-z0-9]+", " ");
     }
 

@@ -4,12 +4,14 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.SimulatorRequest;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
 /// An adapter for MTN with its simulator, and sample requests.
@@ -23,29 +25,30 @@ abstract class MomoTestBase {
         harness.close();
     }
 
-    Payment payment() {
+    Instruction<PaymentDetails> payment() {
         return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME,
                 harness.clock().instant());
     }
 
-    Payment paid() {
-        Payment payment = payment();
+    Instruction<PaymentDetails> paid() {
+        Instruction<PaymentDetails> payment = payment();
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
-        return Samples.after(payment, harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+        return Samples.after(payment,
+                harness.gateway().query(new StatusQuery(payment, Optional.empty(), TOKEN, false)).outcome(),
                 harness.clock().instant());
     }
 
-    Payout payout() {
+    Instruction<PayoutDetails> payout() {
         return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME,
                 harness.clock().instant());
     }
 
-    Outcome collect(Payment payment) {
+    Outcome collect(Instruction<PaymentDetails> payment) {
         return harness.gateway().collect(new Collection(payment, TOKEN));
     }
 
-    Outcome disburse(Payout payout) {
+    Outcome disburse(Instruction<PayoutDetails> payout) {
         return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 

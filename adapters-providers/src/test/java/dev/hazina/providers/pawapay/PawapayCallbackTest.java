@@ -12,15 +12,17 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,14 +43,14 @@ final class PawapayCallbackTest {
     @Test
     void aCallbackNamesItsSubjectInItsBody() {
         harness.unsolicitedToken(TOKEN);
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+        Instruction<PaymentDetails> payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
         ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) harness.gateway()
                 .understand(raw(harness.callbacks().getFirst().body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
         assertThat(WithoutWords.of(settles.report()))
-                .isEqualTo(harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+                .isEqualTo(harness.gateway().query(new StatusQuery(payment, Optional.empty(), TOKEN, false)));
         assertThat(settles.report().amount()).contains(new Money(Currency.TZS, 500_000));
     }
 
@@ -65,7 +67,7 @@ final class PawapayCallbackTest {
     @Test
     void noBodyBreaksIt() {
         harness.unsolicitedToken(TOKEN);
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+        Instruction<PaymentDetails> payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
         byte[] good = harness.callbacks().getFirst().body();
@@ -83,11 +85,11 @@ final class PawapayCallbackTest {
         }
     }
 
-    private Payment payment(Flow flow) {
+    private Instruction<PaymentDetails> payment(Flow flow) {
         return Samples.payment(flow, PawapayProviderFactory.NAME, harness.clock().instant());
     }
 
-    private Outcome collect(Payment payment) {
+    private Outcome collect(Instruction<PaymentDetails> payment) {
         return harness.gateway().collect(new Collection(payment, TOKEN));
     }
 

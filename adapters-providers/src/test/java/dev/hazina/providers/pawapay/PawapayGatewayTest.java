@@ -13,11 +13,12 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.AdapterHarness;
@@ -29,6 +30,7 @@ import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.spi.Version4Id;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -57,8 +59,8 @@ final class PawapayGatewayTest {
 
     @Test
     void aPaymentIsAskedForAsPawapayWantsIt() {
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
-        String id = Version4Id.of(payment.id().value()).toString();
+        Instruction<PaymentDetails> payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+        String id = Version4Id.of(payment.details().id().value()).toString();
 
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(new Outcome.Accepted(id));
 
@@ -71,20 +73,21 @@ final class PawapayGatewayTest {
 
     @Test
     void aPayoutAndARefundAreAskedForAsPawapayWantsThem() {
-        Payout payout = payout();
+        Instruction<PayoutDetails> payout = payout();
         assertThat(disburse(payout)).isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"payoutId":"%s","amount":"5000","currency":"UGX","recipient":{"type":"MMO","accountDetails":
                  {"phoneNumber":"256701234567","provider":"AIRTEL_OAPI_UGA"}}}"""
                 .formatted(Version4Id.of(payout.details().id().value()))));
 
-        Payment paid = paid();
-        Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), harness.clock().instant());
+        Instruction<PaymentDetails> paid = paid();
+        Instruction<RefundDetails> refund = Samples.refund(paid, new Money(Currency.TZS, 200_000),
+                harness.clock().instant());
         assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
-                .formatted(Version4Id.of(refund.details().id().value()), Version4Id.of(paid.id().value()))));
+                .formatted(Version4Id.of(refund.details().id().value()), Version4Id.of(paid.details().id().value()))));
     }
 
     @Test
@@ -166,16 +169,16 @@ final class PawapayGatewayTest {
     @ParameterizedTest
     @ValueSource(strings = {"ENQUEUED", "IN_RECONCILIATION"})
     void whatLastsLongIsStillRunning(String status) {
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+        Instruction<PaymentDetails> payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        harness.simulator().stall(Version4Id.of(payment.id().value()), status);
-        assertThat(harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
+        harness.simulator().stall(Version4Id.of(payment.details().id().value()), status);
+        assertThat(harness.gateway().query(new StatusQuery(payment, Optional.empty(), TOKEN, false)).outcome())
                 .isInstanceOf(Outcome.InProgress.class);
     }
 
     @Test
     void aPayoutThatWaitsInAQueueCanBeCanceled() {
-        Payout payout = payout();
+        Instruction<PayoutDetails> payout = payout();
         String id = Version4Id.of(payout.details().id().value()).toString();
         disburse(payout);
         assertThat(cancel(payout)).as("it waits in no queue").isInstanceOf(Outcome.Unknown.class);
@@ -196,29 +199,34 @@ final class PawapayGatewayTest {
     /// The wish was taken, and whether it was fulfilled isn't known yet.
     @Test
     void aPayoutIsNotCanceledBeforePawapaySaysSo() {
-        Payout payout = payout();
+        Instruction<PayoutDetails> payout = payout();
         disburse(payout);
         harness.simulator().stall(Version4Id.of(payout.details().id().value()), "ENQUEUED");
         harness.simulatorServer().next(ProviderSimulator.Kind.ASK, Fault.ERROR_RECEIVED, Fault.ERROR_RECEIVED,
                 Fault.ERROR_RECEIVED);
         assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
-        assertThat(WithoutWords.of(harness.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome()))
+        assertThat(WithoutWords
+                .of(harness.gateway().query(new PayoutQuery(payout, Optional.empty(), TOKEN, true)).outcome()))
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
     }
 
     @Test
     void aPaymentThatPawapayNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
-        Payment lost = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Unknown("reset"),
+        Instruction<PaymentDetails> lost = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)),
+                new Outcome.Unknown("reset"),
                 harness.clock().instant());
-        Payment taken = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Accepted("ref"),
+        Instruction<PaymentDetails> taken = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)),
+                new Outcome.Accepted("ref"),
                 harness.clock().instant());
-        Payout out = Samples.after(payout(), new Outcome.Unknown("reset"), harness.clock().instant());
+        Instruction<PayoutDetails> out = Samples.after(payout(), new Outcome.Unknown("reset"),
+                harness.clock().instant());
         harness.clock().advance(Duration.ofMinutes(15).minusNanos(1));
         assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
         harness.clock().advance(Duration.ofNanos(1));
         assertThat(WithoutWords.of(ask(lost))).isEqualTo(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
         assertThat(ask(taken)).as("pawaPay had it").isInstanceOf(Outcome.Unknown.class);
-        assertThat(WithoutWords.of(harness.gateway().query(new PayoutQuery(out, "", TOKEN, true)).outcome()))
+        assertThat(
+                WithoutWords.of(harness.gateway().query(new PayoutQuery(out, Optional.empty(), TOKEN, true)).outcome()))
                 .as("money that goes out; pawaPay has taken the query, so that the payout may be given up")
                 .isEqualTo(new Outcome.Unknown("pawaPay has no such request"));
     }
@@ -227,36 +235,37 @@ final class PawapayGatewayTest {
         return json(last()).path("payer").path("accountDetails").path("provider").asText();
     }
 
-    private Payment payment(Flow flow) {
+    private Instruction<PaymentDetails> payment(Flow flow) {
         return Samples.payment(flow, PawapayProviderFactory.NAME, harness.clock().instant());
     }
 
-    private Payment paid() {
-        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+    private Instruction<PaymentDetails> paid() {
+        Instruction<PaymentDetails> payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
-        return Samples.after(payment, harness.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+        return Samples.after(payment,
+                harness.gateway().query(new StatusQuery(payment, Optional.empty(), TOKEN, false)).outcome(),
                 harness.clock().instant());
     }
 
-    private Payout payout() {
+    private Instruction<PayoutDetails> payout() {
         return Samples.payout(PawapayHarness.ugandan(Flow.Kind.DISBURSE), PawapayProviderFactory.NAME,
                 harness.clock().instant());
     }
 
-    private Outcome collect(Payment payment) {
+    private Outcome collect(Instruction<PaymentDetails> payment) {
         return harness.gateway().collect(new Collection(payment, TOKEN));
     }
 
-    private Outcome ask(Payment payment) {
+    private Outcome ask(Instruction<PaymentDetails> payment) {
         return harness.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
     }
 
-    private Outcome cancel(Payout payout) {
-        return harness.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true));
+    private Outcome cancel(Instruction<PayoutDetails> payout) {
+        return harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true));
     }
 
-    private Outcome disburse(Payout payout) {
+    private Outcome disburse(Instruction<PayoutDetails> payout) {
         return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 

@@ -56,7 +56,7 @@ class PawapayOddReportsTest {
         Subject subject = hear(About.PAYMENT, "COMPLETED", "SETTLED");
         service.pass();
 
-        assertThat(service.receipt(subject)).isPresent();
+        assertThat(service.succeeded(subject)).isPresent();
     }
 
     private Subject hear(About about, String said, String oddly) {

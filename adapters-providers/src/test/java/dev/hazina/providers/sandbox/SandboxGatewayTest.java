@@ -17,13 +17,14 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.WithoutWords;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,10 +44,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// after the request has settled, which callbacks come, and which one comes once the payment was given up.
 final class SandboxGatewayTest {
     private static final Duration SETTLE_AFTER = Duration.ofSeconds(2);
-    private static final Outcome RUNNING = new Outcome.Accepted("");
-    private static final Outcome WORKING = new Outcome.InProgress("", "");
+    private static final Outcome RUNNING = new Outcome.Accepted(Optional.empty());
+    private static final Outcome WORKING = new Outcome.InProgress(Optional.empty(), "");
     private static final Outcome DOUBT = new Outcome.Unknown("");
-    private static final Outcome PAID = new Outcome.Succeeded("");
+    private static final Outcome PAID = new Outcome.Succeeded(Optional.empty());
 
     private final SteppingClock clock = new SteppingClock();
     private final CallbackToken tokens = new CallbackToken(new byte[32]);
@@ -89,14 +90,16 @@ final class SandboxGatewayTest {
     @MethodSource("table")
     void treatsEachPayerAsTheTableSays(Payer payer, Outcome answer, Outcome early, Outcome late,
             List<Outcome> callbacks, List<Outcome> whenGivenUp) {
-        Payment payment = SamplePayments.payment(payer);
+        Instruction<PaymentDetails> payment = SamplePayments.payment(payer);
 
         assertThat(plain(gateway.collect(collection(payment)))).isEqualTo(answer);
-        assertThat(plain(gateway.query(new StatusQuery(payment, "", "", false)).outcome())).isEqualTo(early);
+        assertThat(plain(gateway.query(new StatusQuery(payment, Optional.empty(), "", false)).outcome()))
+                .isEqualTo(early);
         network.deliver();
         clock.advance(SETTLE_AFTER);
         network.deliver();
-        assertThat(plain(gateway.query(new StatusQuery(payment, "", "", true)).outcome())).isEqualTo(late);
+        assertThat(plain(gateway.query(new StatusQuery(payment, Optional.empty(), "", true)).outcome()))
+                .isEqualTo(late);
         assertThat(said(payment)).isEqualTo(callbacks);
 
         posted.clear();
@@ -109,7 +112,7 @@ final class SandboxGatewayTest {
     @MethodSource("table")
     void reportsAgainWhatACrashMadeItForget(Payer payer, Outcome answer, Outcome early, Outcome late,
             List<Outcome> callbacks, List<Outcome> whenGivenUp) {
-        Payment payment = SamplePayments.payment(payer);
+        Instruction<PaymentDetails> payment = SamplePayments.payment(payer);
         remembered.unreported.add(payment);
         clock.advance(SETTLE_AFTER.plusSeconds(6));
 
@@ -167,13 +170,13 @@ final class SandboxGatewayTest {
 
     @Test
     void namesOneMovementByOneReceipt() {
-        Payment payment = SamplePayments.payment(SamplePayments.phone("011"));
+        Instruction<PaymentDetails> payment = SamplePayments.payment(SamplePayments.phone("011"));
         gateway.collect(collection(payment));
         Outcome reported = SandboxMessage.read(posted.getFirst()).outcome();
-        assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", "", false)).outcome());
-        assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
-        assertThat(SandboxReceipt.of(payment.id().value())).isNotEqualTo(
-                SandboxReceipt.of(SamplePayments.payment(SamplePayments.phone("011")).id().value()));
+        assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, Optional.empty(), "", false)).outcome());
+        assertThat(((Outcome.Succeeded) reported).receipt().orElseThrow()).matches("SBX[A-Z0-9]{10}");
+        assertThat(SandboxReceipt.of(payment.details().id().value())).isNotEqualTo(
+                SandboxReceipt.of(SamplePayments.payment(SamplePayments.phone("011")).details().id().value()));
     }
 
     @Test
@@ -194,8 +197,8 @@ final class SandboxGatewayTest {
 
     @Test
     void whatIsForgottenIsNotReported() {
-        Payment payment = SamplePayments.payment(SamplePayments.phone("001"));
-        Payment other = SamplePayments.payment(SamplePayments.phone("001"));
+        Instruction<PaymentDetails> payment = SamplePayments.payment(SamplePayments.phone("001"));
+        Instruction<PaymentDetails> other = SamplePayments.payment(SamplePayments.phone("001"));
         gateway.collect(collection(payment));
         gateway.collect(collection(other));
 
@@ -206,14 +209,14 @@ final class SandboxGatewayTest {
         assertThat(said(other)).hasSize(1);
     }
 
-    private Collection collection(Payment payment) {
+    private Collection collection(Instruction<PaymentDetails> payment) {
         return new Collection(payment,
                 tokens.mint(SandboxGateway.NAME, new CallbackToken.Target(payment.details().merchant(),
                         payment.subject())));
     }
 
     /// The outcomes that the callbacks report, once understood.
-    private List<Outcome> said(Payment payment) {
+    private List<Outcome> said(Instruction<PaymentDetails> payment) {
         var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
         return posted.stream().flatMap(body -> gateway
                 .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,
@@ -222,7 +225,7 @@ final class SandboxGatewayTest {
                 .map(notice -> outcomeOf(payment, notice)).toList();
     }
 
-    private static Outcome outcomeOf(Payment payment, ParsedCallback said) {
+    private static Outcome outcomeOf(Instruction<PaymentDetails> payment, ParsedCallback said) {
         assertThat(said).isInstanceOf(ParsedCallback.OutcomeReport.class);
         ParsedCallback.OutcomeReport notice = (ParsedCallback.OutcomeReport) said;
         assertThat(notice.subject()).isEqualTo(payment.subject());
@@ -250,38 +253,40 @@ final class SandboxGatewayTest {
 
     /// Finds by the same rules as a database would.
     private static final class Remembered implements SandboxMemory {
-        private final List<Payment> unreported = new ArrayList<>();
-        private final List<Payment> givenUp = new ArrayList<>();
+        private final List<Instruction<PaymentDetails>> unreported = new ArrayList<>();
+        private final List<Instruction<PaymentDetails>> givenUp = new ArrayList<>();
 
         @Override
-        public List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings,
+        public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant createdBefore,
+                Set<String> exceptEndings,
                 int most) {
             return unreported.stream().filter(p -> p.details().createdAt().isBefore(createdBefore))
                     .filter(p -> exceptEndings.stream().noneMatch(ending -> hasEnding(p, ending))).toList();
         }
 
         @Override
-        public List<Payment> givenUpPayments(String adapter, String ending, int most) {
+        public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
             return givenUp.stream().filter(p -> hasEnding(p, ending)).toList();
         }
 
         @Override
-        public List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most) {
+        public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant createdBefore, int most) {
             return List.of();
         }
 
         @Override
-        public List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings,
+        public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant createdBefore,
+                Set<String> exceptEndings,
                 int most) {
             return List.of();
         }
 
         @Override
-        public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
+        public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
             return List.of();
         }
 
-        private static boolean hasEnding(Payment payment, String ending) {
+        private static boolean hasEnding(Instruction<PaymentDetails> payment, String ending) {
             return payment.details().payer() instanceof Payer.ByPhone(var phone) && phone.e164().endsWith(ending);
         }
     }

@@ -8,12 +8,13 @@ import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.SimulatorServer;
@@ -159,27 +160,29 @@ public final class SandboxHarness implements AdapterHarness {
     /// The network forgets nothing here, so nothing has to be remembered for it.
     private static final class Nothing implements SandboxMemory {
         @Override
-        public List<Payment> unreportedPayments(String adapter, Instant before, Set<String> except, int most) {
+        public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant before, Set<String> except,
+                int most) {
             return List.of();
         }
 
         @Override
-        public List<Refund> unreportedRefunds(String adapter, Instant before, int most) {
+        public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant before, int most) {
             return List.of();
         }
 
         @Override
-        public List<Payout> unreportedPayouts(String adapter, Instant before, Set<String> except, int most) {
+        public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant before, Set<String> except,
+                int most) {
             return List.of();
         }
 
         @Override
-        public List<Payment> givenUpPayments(String adapter, String ending, int most) {
+        public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
             return List.of();
         }
 
         @Override
-        public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
+        public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
             return List.of();
         }
     }

@@ -9,6 +9,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,9 @@ final class SandboxMessageTest {
 
     @Test
     void reportsNothingButFinalWords() {
-        assertThatThrownBy(() -> new SandboxMessage(ID, new Outcome.Accepted(""), new Money(Currency.KES, 1)).toBytes())
+        assertThatThrownBy(
+                () -> new SandboxMessage(ID, new Outcome.Accepted(Optional.empty()), new Money(Currency.KES, 1))
+                        .toBytes())
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

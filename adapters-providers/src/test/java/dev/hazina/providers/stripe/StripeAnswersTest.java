@@ -11,6 +11,7 @@ import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.WithoutWords;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class StripeAnswersTest {
     private static final UUID OURS = UUID.fromString("019a0000-0000-7000-8000-000000000001");
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
-    private static final Outcome UNREAD = new Outcome.Unread("", "");
+    private static final Outcome UNREAD = new Outcome.Unread(Optional.empty(), "");
     private static final Outcome DOUBT = new Outcome.Unknown("");
     private static final Outcome UNSENT = new Outcome.Unsent("");
     private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);

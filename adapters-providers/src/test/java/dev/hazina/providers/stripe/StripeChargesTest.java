@@ -14,9 +14,10 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
@@ -27,6 +28,7 @@ import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +55,7 @@ final class StripeChargesTest {
     @ParameterizedTest
     @ValueSource(strings = {TOKEN, METHOD})
     void sendsWhatStripesLibrarySends(String card) throws StripeException {
-        Payment payment = payment(card);
+        Instruction<PaymentDetails> payment = payment(card);
         collect(payment);
         List<SimulatorRequest> ours = harness.requests();
 
@@ -69,7 +71,7 @@ final class StripeChargesTest {
                 .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
                         .setAllowRedirects(AllowRedirects.NEVER).build())
                 .setPaymentMethod(StripeHarness.form(ours.getLast()).get("payment_method"))
-                .putMetadata("payment_id", payment.id().value().toString())
+                .putMetadata("payment_id", payment.details().id().value().toString())
                 .putMetadata("merchant_id", payment.details().merchant().value().toString()).build());
         List<SimulatorRequest> theirs = harness.requests().subList(ours.size(), harness.requests().size());
 
@@ -78,17 +80,18 @@ final class StripeChargesTest {
             assertThat(StripeHarness.form(ours.get(i))).isEqualTo(StripeHarness.form(theirs.get(i)));
             assertSameHead(ours.get(i), theirs.get(i));
         }
-        assertThat(ours.getLast().header("idempotency-key")).hasValue("payment-" + payment.id().value());
+        assertThat(ours.getLast().header("idempotency-key")).hasValue("payment-" + payment.details().id().value());
     }
 
     @Test
     void makesAPaymentMethodOfATokenFirst() {
-        Payment payment = payment(TOKEN);
+        Instruction<PaymentDetails> payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests()).extracting(SimulatorRequest::path).containsExactly(METHODS, INTENTS);
         assertThat(harness.requests()).extracting(request -> request.header("idempotency-key").orElse(""))
                 .containsExactly(
-                        "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
+                        "payment-method-" + payment.details().id().value(),
+                        "payment-" + payment.details().id().value());
         assertThat(StripeHarness.form(harness.requests().getFirst()))
                 .isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
         assertThat(StripeHarness.form(harness.requests().getLast()).get("payment_method")).startsWith("pm_3Sim");
@@ -118,7 +121,7 @@ final class StripeChargesTest {
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void getsThroughWhateverBreaksTheFirstStepOnce(Fault fault) {
         harness.server().orElseThrow().next(Kind.OTHER, fault);
-        Payment payment = payment(TOKEN);
+        Instruction<PaymentDetails> payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.moved(payment.subject())).hasSize(1);
     }
@@ -128,7 +131,7 @@ final class StripeChargesTest {
     @EnumSource(names = {"RESET_UNRECEIVED", "RESET_RECEIVED", "RESET_IN_ANSWER", "ERROR_RECEIVED", "HTML", "GARBAGE"})
     void hasChargedNothingWhereTheFirstStepBreaksForGood(Fault fault) {
         harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
-        Payment payment = payment(TOKEN);
+        Instruction<PaymentDetails> payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unsent.class);
         assertThat(harness.server().orElseThrow().seen(Kind.MOVE)).isZero();
     }
@@ -146,23 +149,23 @@ final class StripeChargesTest {
     void isInDoubtWhereTheFirstStepBreaksLater() {
         harness.server().orElseThrow().next(Kind.MOVE, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED);
         harness.server().orElseThrow().next(Kind.ASK, Fault.RESET_RECEIVED, Fault.RESET_RECEIVED);
-        Payment payment = payment(TOKEN);
+        Instruction<PaymentDetails> payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         harness.clock().advance(Duration.ofSeconds(20));
         for (Fault fault : new Fault[]{Fault.RESET_UNRECEIVED, Fault.ERROR_UNRECEIVED}) {
             harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
-            assertThat(ask(payment, "")).isInstanceOf(Outcome.Unknown.class);
+            assertThat(ask(payment, Optional.empty())).isInstanceOf(Outcome.Unknown.class);
             harness.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
             assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         }
-        assertThat(ask(payment, "")).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(ask(payment, Optional.empty())).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.moved(payment.subject())).hasSize(1);
     }
 
     @Test
     void isNotSentForTooManyRequestsAsLongAsNothingMayHaveBeenReceived() {
         limitThree();
-        Payment payment = payment(METHOD);
+        Instruction<PaymentDetails> payment = payment(METHOD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unsent.class);
         assertThat(harness.moved(payment.subject())).isEmpty();
 
@@ -177,7 +180,7 @@ final class StripeChargesTest {
         harness.simulator().limitNext();
         assertThat(collect(payment(METHOD))).as("the same was still under way").isInstanceOf(Outcome.Unknown.class);
 
-        Payment late = payment(METHOD);
+        Instruction<PaymentDetails> late = payment(METHOD);
         harness.clock().advance(Duration.ofSeconds(20));
         limitThree();
         assertThat(collect(late)).as("it may have been sent before").isInstanceOf(Outcome.Unknown.class);
@@ -188,7 +191,7 @@ final class StripeChargesTest {
     @ValueSource(strings = {TOKEN, METHOD})
     void cancelsWhatWaitsForThePayer(String card) {
         harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
-        Payment payment = payment(card);
+        Instruction<PaymentDetails> payment = payment(card);
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(harness.requests().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
         assertThat(StripeHarness.form(harness.requests().getLast()))
@@ -203,15 +206,15 @@ final class StripeChargesTest {
     void hasNotFailedBeforeItIsCanceled() {
         harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
-        Payment payment = payment(METHOD);
+        Instruction<PaymentDetails> payment = payment(METHOD);
         Outcome waiting = collect(payment);
         assertThat(waiting).isInstanceOf(Outcome.Accepted.class);
-        String ref = ((Outcome.Accepted) waiting).providerRef();
+        String ref = ((Outcome.Accepted) waiting).providerRef().orElseThrow();
 
         breakCancelling();
-        assertThat(WithoutWords.of(ask(payment, ref))).isEqualTo(waiting);
-        assertThat(WithoutWords.of(ask(payment, ref))).isEqualTo(UNCONFIRMED);
-        assertThat(WithoutWords.of(ask(payment, ref))).as("canceled before").isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(ask(payment, Optional.of(ref)))).isEqualTo(waiting);
+        assertThat(WithoutWords.of(ask(payment, Optional.of(ref)))).isEqualTo(UNCONFIRMED);
+        assertThat(WithoutWords.of(ask(payment, Optional.of(ref)))).as("canceled before").isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("canceled");
     }
 
@@ -219,15 +222,15 @@ final class StripeChargesTest {
     void cancelsNothingThatIsNotItsOwn() {
         harness.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
-        Payment payment = payment(METHOD);
-        String ref = ((Outcome.Accepted) collect(payment)).providerRef();
-        assertThat(ask(payment(METHOD), ref)).isInstanceOf(Outcome.Unread.class);
+        Instruction<PaymentDetails> payment = payment(METHOD);
+        String ref = ((Outcome.Accepted) collect(payment)).providerRef().orElseThrow();
+        assertThat(ask(payment(METHOD), Optional.of(ref))).isInstanceOf(Outcome.Unread.class);
         assertThat(status(payment)).isEqualTo("requires_action");
     }
 
     @Test
     void failsWhatTheBankDeclinesForWantOfThePayer() {
-        Payment payment = payment("pm_card_authenticationRequired");
+        Instruction<PaymentDetails> payment = payment("pm_card_authenticationRequired");
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("canceled");
         assertThat(told()).containsOnly(UNCONFIRMED);
@@ -237,7 +240,7 @@ final class StripeChargesTest {
     @Test
     void failsWhatWasDeclinedWhetherItIsCanceledOrNot() {
         breakCancelling();
-        Payment payment = payment("pm_card_authenticationRequired");
+        Instruction<PaymentDetails> payment = payment("pm_card_authenticationRequired");
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(UNCONFIRMED);
         assertThat(status(payment)).isEqualTo("requires_payment_method");
     }
@@ -268,21 +271,21 @@ final class StripeChargesTest {
                 .map(settles -> WithoutWords.of(settles.report().outcome())).toList();
     }
 
-    private String status(Payment payment) {
-        return harness.simulator().status(payment.id().value().toString());
+    private String status(Instruction<PaymentDetails> payment) {
+        return harness.simulator().status(payment.details().id().value().toString());
     }
 
-    private Payment payment(String card) {
+    private Instruction<PaymentDetails> payment(String card) {
         Flow any = harness.flows().iterator().next();
         return Samples.payment(new Flow(Flow.Kind.COLLECT, any.route(), new Money(Currency.UGX, 5_000), any.phone(),
                 card), "stripe", harness.clock().instant());
     }
 
-    private Outcome collect(Payment payment) {
+    private Outcome collect(Instruction<PaymentDetails> payment) {
         return harness.gateway().collect(new Collection(payment, ""));
     }
 
-    private Outcome ask(Payment payment, String ref) {
+    private Outcome ask(Instruction<PaymentDetails> payment, Optional<String> ref) {
         return harness.gateway().query(new StatusQuery(payment, ref, "", false)).outcome();
     }
 

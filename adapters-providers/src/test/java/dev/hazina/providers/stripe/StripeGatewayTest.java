@@ -10,9 +10,10 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
@@ -24,6 +25,7 @@ import dev.hazina.providers.spi.Route;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +50,7 @@ final class StripeGatewayTest {
     @CsvSource({"KES,123450,123450", "TZS,1,1", "USD,50,50", "UGX,5001,500100", "UGX,1,100", "UGX,999999,99999900",
             "KES,99999999,99999999"})
     void asksForTheAmountInHundredths(Currency currency, long minor, long units) {
-        Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(new Money(currency, minor), StripeHarness.CARD);
 
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(StripeHarness.form(harness.requests().getLast())).containsEntry("amount", Long.toString(units));
@@ -58,7 +60,7 @@ final class StripeGatewayTest {
     @ParameterizedTest
     @CsvSource({"USD,49", "UGX,1000000", "KES,100000000"})
     void refusesWhatStripeWouldNotTakeBeforeItAsks(Currency currency, long minor) {
-        Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(new Money(currency, minor), StripeHarness.CARD);
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(REJECTED);
         harness.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("it may have been taken under other settings")
@@ -71,7 +73,7 @@ final class StripeGatewayTest {
             "tok_chargeDeclinedExpiredCard,CARD_DECLINED", "tok_chargeDeclinedVelocityLimitExceeded,LIMIT_REACHED",
             "tok_chargeDeclinedProcessingError,UNSPECIFIED", "pm_card_authenticationRequired,AUTHENTICATION_REQUIRED"})
     void takesADeclineForAFinalResult(String card, FailureReason reason) {
-        Payment payment = payment(card);
+        Instruction<PaymentDetails> payment = payment(card);
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(new Outcome.Failed(reason));
         assertThat(WithoutWords.of(collect(payment))).as("sent again").isEqualTo(new Outcome.Failed(reason));
         assertThat(WithoutWords.of(ask(payment).outcome())).as("asked").isEqualTo(new Outcome.Failed(reason));
@@ -79,7 +81,7 @@ final class StripeGatewayTest {
 
     @Test
     void takesACardThatStripeDoesNotKnowForARefusal() {
-        Payment payment = payment("tok_nobody");
+        Instruction<PaymentDetails> payment = payment("tok_nobody");
         assertThat(WithoutWords.of(collect(payment))).isEqualTo(REJECTED);
         assertThat(ask(payment).outcome()).as("a question never refuses").isInstanceOf(Outcome.Unknown.class);
     }
@@ -88,10 +90,10 @@ final class StripeGatewayTest {
     void sendsTheSameAgainWhereThereWasConflictOrTooMuch() {
         harness.simulator().conflictNext();
         harness.simulator().limitNext();
-        Payment payment = payment(METHOD);
+        Instruction<PaymentDetails> payment = payment(METHOD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.requests()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
-                .containsOnly("payment-" + payment.id().value());
+                .containsOnly("payment-" + payment.details().id().value());
         assertThat(harness.requests()).extracting(SimulatorRequest::text)
                 .containsOnly(harness.requests().getFirst().text());
     }
@@ -111,7 +113,7 @@ final class StripeGatewayTest {
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void chargesOnceWhateverBreaks(Fault fault) {
         harness.server().orElseThrow().next(Kind.MOVE, fault);
-        Payment payment = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.moved(payment.subject())).hasSize(1);
     }
@@ -120,7 +122,7 @@ final class StripeGatewayTest {
     @Test
     void doesNotBelieveARememberedFault() {
         harness.simulator().breakNext();
-        Payment payment = payment(METHOD);
+        Instruction<PaymentDetails> payment = payment(METHOD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.moved(payment.subject())).hasSize(1);
@@ -130,7 +132,7 @@ final class StripeGatewayTest {
     @Test
     void wasNotSentOnlyIfNothingEverLeft() {
         harness.server().orElseThrow().goDown();
-        Payment payment = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unsent.class);
         harness.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("sent again, and it may have been received the first time")
@@ -142,14 +144,14 @@ final class StripeGatewayTest {
         try (StripeHarness other = new StripeHarness(
                 Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_revoked", "HAZINA_STRIPE_TIMEOUT", "18"),
                 Currency.KES)) {
-            Payment payment = payment(other, StripeHarness.CARD);
+            Instruction<PaymentDetails> payment = payment(other, StripeHarness.CARD);
             assertThat(WithoutWords.of(other.gateway().collect(new Collection(payment, "")))).isEqualTo(REJECTED);
-            assertThat(other.gateway().query(new StatusQuery(payment, "", "", false)).outcome())
+            assertThat(other.gateway().query(new StatusQuery(payment, Optional.empty(), "", false)).outcome())
                     .isInstanceOf(Outcome.Unknown.class);
             other.clock().advance(Duration.ofMinutes(1));
             assertThat(other.gateway().collect(new Collection(payment, ""))).isInstanceOf(Outcome.Unknown.class);
 
-            Payment second = payment(other, METHOD);
+            Instruction<PaymentDetails> second = payment(other, METHOD);
             other.server().orElseThrow().next(Kind.MOVE, Fault.RESET_RECEIVED);
             assertThat(other.gateway().collect(new Collection(second, ""))).as("refused after doubt")
                     .isInstanceOf(Outcome.Unknown.class);
@@ -158,7 +160,7 @@ final class StripeGatewayTest {
 
     @Test
     void neverSendsAgainWhatStripeMayHaveForgotten() {
-        Payment payment = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(StripeHarness.CARD);
         collect(payment);
         harness.clock().advance(KEYS_LIVE.minusNanos(1));
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
@@ -175,8 +177,8 @@ final class StripeGatewayTest {
     @Test
     void neverSendsAgainWhatWasBookedAgainAndStripeMayHaveForgotten() {
         Instant now = harness.clock().instant();
-        Payment lost = payment(StripeHarness.CARD);
-        Payment booked = Samples.after(Payment.open(lost.details().restoredAt(now), now),
+        Instruction<PaymentDetails> lost = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> booked = Samples.after(Instruction.open(lost.details().restoredAt(now), now),
                 new Outcome.Unknown("sent before the books were restored"), now);
 
         assertThat(ask(booked).outcome()).isInstanceOf(Outcome.Unknown.class);
@@ -188,33 +190,33 @@ final class StripeGatewayTest {
     @Test
     void asksByStripesNameAtAnyAge() {
         harness.simulator().next(StripePlannedResult.LATER);
-        Payment payment = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(StripeHarness.CARD);
         Outcome taken = collect(payment);
         assertThat(taken).isInstanceOfSatisfying(Outcome.Accepted.class,
-                accepted -> assertThat(accepted.providerRef()).startsWith("pi_"));
-        String ref = ((Outcome.Accepted) taken).providerRef();
-        assertThat(WithoutWords.of(ask(payment, ref).outcome())).isEqualTo(taken);
+                accepted -> assertThat(accepted.providerRef().orElseThrow()).startsWith("pi_"));
+        String ref = ((Outcome.Accepted) taken).providerRef().orElseThrow();
+        assertThat(WithoutWords.of(ask(payment, Optional.of(ref)).outcome())).isEqualTo(taken);
 
-        harness.simulator().end(payment.id().value().toString(), true);
+        harness.simulator().end(payment.details().id().value().toString(), true);
         harness.clock().advance(Duration.ofDays(9));
-        Report report = ask(payment, ref);
+        Report report = ask(payment, Optional.of(ref));
         assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
         assertThat(report.amount()).hasValue(payment.details().amount());
         assertThat(report.providerRef()).hasValue(ref);
-        assertThat(ask(payment(StripeHarness.CARD), ref).outcome()).as("asked about another payment")
+        assertThat(ask(payment(StripeHarness.CARD), Optional.of(ref)).outcome()).as("asked about another payment")
                 .isInstanceOf(Outcome.Unread.class);
-        assertThat(ask(payment, "pi_nobody").outcome()).isInstanceOf(Outcome.Unknown.class);
-        assertThat(ask(payment, "../refunds?x=").outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment, Optional.of("pi_nobody")).outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment, Optional.of("../refunds?x=")).outcome()).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void doesNotTakeAnotherAmountForAnAnswer() {
         harness.simulator().next(StripePlannedResult.WRONG_AMOUNT);
-        Payment payment = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         Report report = ask(payment);
         assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(report.disagreement(payment.details().amount(), "")).isPresent();
+        assertThat(report.disagreement(payment.details().amount(), Optional.empty())).isPresent();
     }
 
     @Test
@@ -224,46 +226,46 @@ final class StripeGatewayTest {
         var payout = Samples.payout(out, "stripe", harness.clock().instant());
         assertThat(WithoutWords.of(harness.gateway().disburse(new Disbursement(payout, "", "", () -> true))))
                 .isEqualTo(REJECTED);
-        assertThat(harness.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
+        assertThat(harness.gateway().query(new PayoutQuery(payout, Optional.empty(), "", true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
         Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(),
                 out.phone(),
                 "");
-        Payment byPhone = Samples.payment(phone, "stripe", harness.clock().instant());
+        Instruction<PaymentDetails> byPhone = Samples.payment(phone, "stripe", harness.clock().instant());
         assertThat(WithoutWords.of(collect(byPhone))).isEqualTo(REJECTED);
         assertThat(ask(byPhone).outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.requests()).isEmpty();
     }
 
-    private Payment payment(String card) {
+    private Instruction<PaymentDetails> payment(String card) {
         return payment(harness, card);
     }
 
-    private static Payment payment(StripeHarness harness, String card) {
+    private static Instruction<PaymentDetails> payment(StripeHarness harness, String card) {
         Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst()
                 .orElseThrow();
         return payment(harness, flow.route(), flow.amount(), card);
     }
 
-    private Payment payment(Money amount, String card) {
+    private Instruction<PaymentDetails> payment(Money amount, String card) {
         return payment(harness, new Route(amount.currency(), Channel.CARD), amount, card);
     }
 
-    private static Payment payment(StripeHarness harness, Route route, Money amount, String card) {
+    private static Instruction<PaymentDetails> payment(StripeHarness harness, Route route, Money amount, String card) {
         Flow any = harness.flows().iterator().next();
         return Samples.payment(new Flow(Flow.Kind.COLLECT, route, amount, any.phone(), card), "stripe",
                 harness.clock().instant());
     }
 
-    private Outcome collect(Payment payment) {
+    private Outcome collect(Instruction<PaymentDetails> payment) {
         return harness.gateway().collect(new Collection(payment, ""));
     }
 
-    private Report ask(Payment payment) {
-        return ask(payment, "");
+    private Report ask(Instruction<PaymentDetails> payment) {
+        return ask(payment, Optional.empty());
     }
 
-    private Report ask(Payment payment, String ref) {
+    private Report ask(Instruction<PaymentDetails> payment, Optional<String> ref) {
         return harness.gateway().query(new StatusQuery(payment, ref, "", false));
     }
 }

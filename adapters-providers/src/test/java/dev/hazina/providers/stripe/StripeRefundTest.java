@@ -7,10 +7,11 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.WithoutWords;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
@@ -34,40 +35,40 @@ final class StripeRefundTest {
 
     @Test
     void givesBackInParts() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund refund = refund(paid, 100);
+        Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
+        Instruction<RefundDetails> refund = refund(paid, 100);
         Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
-                given -> assertThat(given.receipt()).startsWith("re_"));
+                given -> assertThat(given.receipt().orElseThrow()).startsWith("re_"));
         SimulatorRequest request = harness.requests().getLast();
-        assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
+        assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.details().id().value());
         assertThat(StripeHarness.form(request)).containsEntry("amount", "100").containsKey("charge")
-                .containsEntry("metadata[refund_id]", refund.id().value().toString())
-                .containsEntry("metadata[payment_id]", paid.id().value().toString());
+                .containsEntry("metadata[refund_id]", refund.details().id().value().toString())
+                .containsEntry("metadata[payment_id]", paid.details().id().value().toString());
         assertThat(harness.moved(refund.subject())).containsExactly(refund.details().amount());
     }
 
     @Test
     void isRefusedARefundThatCanNotBe() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
+        Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
+        Instruction<RefundDetails> tooMuch = refund(paid, paid.details().amount().minor() + 1);
         assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))))
                 .isEqualTo(REJECTED);
-        Payment open = payment(StripeHarness.CARD);
+        Instruction<PaymentDetails> open = payment(StripeHarness.CARD);
         assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))))
                 .isEqualTo(REJECTED);
     }
 
     @Test
     void followsARefundToItsEnd() {
-        Payment paid = paid("pm_card_pendingRefund");
-        Refund refund = refund(paid, 200);
+        Instruction<PaymentDetails> paid = paid("pm_card_pendingRefund");
+        Instruction<RefundDetails> refund = refund(paid, 200);
         Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(taken).isInstanceOf(Outcome.Accepted.class);
-        Refund known = Samples.after(refund, taken, harness.clock().instant());
+        Instruction<RefundDetails> known = Samples.after(refund, taken, harness.clock().instant());
         assertThat(WithoutWords.of(harness.gateway().query(new RefundOrder(paid, known, "", "")).outcome()))
                 .isEqualTo(taken);
-        harness.simulator().end(refund.id().value().toString(), false);
+        harness.simulator().end(refund.details().id().value().toString(), false);
         Report report = harness.gateway().query(new RefundOrder(paid, known, "", ""));
         assertThat(WithoutWords.of(report.outcome())).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
         assertThat(report.amount()).hasValue(refund.details().amount());
@@ -76,9 +77,9 @@ final class StripeRefundTest {
     /// Sent again after its key's life, a refund would be given twice.
     @Test
     void searchesForAnOldRefundInsteadOfSendingItAgain() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund other = refund(paid, 300);
-        Refund lost = refund(paid, 200);
+        Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
+        Instruction<RefundDetails> other = refund(paid, 300);
+        Instruction<RefundDetails> lost = refund(paid, 200);
         harness.gateway().refund(new RefundOrder(paid, other, "", ""));
         harness.clock().advance(KEYS_LIVE);
         assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
@@ -96,9 +97,9 @@ final class StripeRefundTest {
     /// Booked again after a restore, a refund is as old as its id says.
     @Test
     void searchesForARefundThatWasBookedAgain() {
-        Payment paid = paid(StripeHarness.CARD);
-        Refund sent = refund(paid, 300);
-        Refund unsent = refund(paid, 200);
+        Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
+        Instruction<RefundDetails> sent = refund(paid, 300);
+        Instruction<RefundDetails> unsent = refund(paid, 200);
         harness.gateway().refund(new RefundOrder(paid, sent, "", ""));
 
         assertThat(harness.gateway().query(new RefundOrder(paid, bookedAgain(sent), "", "")).outcome())
@@ -109,23 +110,23 @@ final class StripeRefundTest {
         assertThat(harness.moved(unsent.subject())).isEmpty();
     }
 
-    private Refund bookedAgain(Refund refund) {
-        return Refund.open(refund.details().restoredAt(harness.clock().instant()));
+    private Instruction<RefundDetails> bookedAgain(Instruction<RefundDetails> refund) {
+        return Instruction.open(refund.details().restoredAt(harness.clock().instant()));
     }
 
-    private Payment payment(String card) {
+    private Instruction<PaymentDetails> payment(String card) {
         Flow flow = harness.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst()
                 .orElseThrow();
         return Samples.payment(flow.withCard(card), "stripe", harness.clock().instant());
     }
 
-    private Payment paid(String card) {
-        Payment payment = payment(card);
+    private Instruction<PaymentDetails> paid(String card) {
+        Instruction<PaymentDetails> payment = payment(card);
         Outcome outcome = harness.gateway().collect(new Collection(payment, ""));
         return Samples.after(payment, outcome, harness.clock().instant());
     }
 
-    private Refund refund(Payment paid, long minor) {
+    private Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid, long minor) {
         return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), harness.clock().instant());
     }
 }

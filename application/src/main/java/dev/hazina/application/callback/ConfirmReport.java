@@ -17,13 +17,13 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,8 +36,8 @@ public final class ConfirmReport {
     private final Questions questions;
 
     /// The status queries by kind of instruction.
-    public record Questions(ProviderQuestion<Payment> payment, ProviderQuestion<Refund> refund,
-            ProviderQuestion<Payout> payout) {}
+    public record Questions(ProviderQuestion<PaymentDetails> payment, ProviderQuestion<RefundDetails> refund,
+            ProviderQuestion<PayoutDetails> payout) {}
 
     public ConfirmReport(LedgerWriter writer, Ids ids, Questions questions) {
         this.writer = writer;
@@ -87,10 +87,10 @@ public final class ConfirmReport {
         }
     }
 
-    private static <T extends Instruction<T>> Optional<Report> asked(ChannelGateway gateway, Found<T> found,
-            ProviderQuestion<T> question, Report hint) {
-        T instruction = found.instruction();
-        InstructionDetails details = instruction.details();
+    private static <D extends Details> Optional<Report> asked(ChannelGateway gateway, Found<D> found,
+            ProviderQuestion<D> question, Report hint) {
+        Instruction<D> instruction = found.instruction();
+        Details details = instruction.details();
         if (!gateway.reaches(details.amount().currency(), details.channel())) {
             return Optional.of(Report.of(new Outcome.Unknown("its provider is not connected for its channel")));
         }
@@ -102,15 +102,15 @@ public final class ConfirmReport {
     }
 
     /// If the answer to our request was lost, the hint is the first report with the provider's reference of it.
-    private static String name(String known, Report hint) {
-        return known.isEmpty() ? hint.providerRef().orElse("") : known;
+    private static Optional<String> name(Optional<String> known, Report hint) {
+        return known.or(hint::providerRef);
     }
 
-    private <T extends Instruction<T>> Found<T> read(InstructionKind<T> kind, MerchantId merchant, Subject subject) {
+    private <D extends Details> Found<D> read(InstructionKind<D> kind, MerchantId merchant, Subject subject) {
         return new Found<>(kind, writer.record(new Read<>(kind, merchant, subject.id())));
     }
 
-    private record Found<T extends Instruction<T>>(InstructionKind<T> kind, T instruction) {}
+    private record Found<D extends Details>(InstructionKind<D> kind, Instruction<D> instruction) {}
 
     private record Raise(UUID id, Instruction<?> about) implements Operation<Discrepancy> {
         @Override
@@ -127,16 +127,16 @@ public final class ConfirmReport {
     }
 
     /// Reads one row and changes nothing.
-    private record Read<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id)
+    private record Read<D extends Details>(InstructionKind<D> kind, MerchantId merchant, UUID id)
             implements
-                Operation<T> {
+                Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return kind.locked(LockSet.of(merchant), id);
         }
 
         @Override
-        public Decision<T> decide(LockedRows locked) {
+        public Decision<Instruction<D>> decide(LockedRows locked) {
             return Decision.of(kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
         }
     }

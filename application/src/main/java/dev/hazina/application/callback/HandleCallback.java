@@ -24,7 +24,7 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -282,7 +282,7 @@ public final class HandleCallback {
                 () -> holding.setAside(callback, "nothing of this kind is settled by a callback"));
     }
 
-    private <T extends Instruction<T>> void settle(InstructionKind<T> kind, MerchantId merchant, Subject subject,
+    private <D extends Details> void settle(InstructionKind<D> kind, MerchantId merchant, Subject subject,
             String adapter, Report report, Optional<Change.CallbackHandled> callback) {
         settle.handle(new SettleInstruction.Command<>(kind, merchant, subject.id(), adapter, report, callback));
     }

@@ -10,7 +10,7 @@ import dev.hazina.application.instruction.InstructionKind;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +76,7 @@ final class SettleProvenCallback {
                 .filter(kind -> settled(kind, merchant.get(), callback, report)).isPresent();
     }
 
-    private <T extends Instruction<T>> boolean settled(InstructionKind<T> kind, MerchantId merchant,
+    private <D extends Details> boolean settled(InstructionKind<D> kind, MerchantId merchant,
             RawCallback callback, ParsedCallback.OutcomeReport report) {
         return settle.settleAndStore(new SettleInstruction.Command<>(kind, merchant, report.subject().id(),
                 callback.adapter(), report.report(), Optional.empty()), callback);

@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import java.util.function.BooleanSupplier;
 
 /// A request to pay out.
@@ -11,9 +12,11 @@ import java.util.function.BooleanSupplier;
 /// @param mayStillBeSent to be asked immediately before the first byte is written; after it returns false nothing may
 ///         be sent, and the outcome is [dev.hazina.domain.channel.Outcome.Unknown]
 /// @param place taken for it before the right to send it was claimed
-public record Disbursement(Payout payout, String callbackToken, String timeoutToken, BooleanSupplier mayStillBeSent,
+public record Disbursement(Instruction<PayoutDetails> payout, String callbackToken, String timeoutToken,
+        BooleanSupplier mayStillBeSent,
         SendPlace place) {
-    public Disbursement(Payout payout, String callbackToken, String timeoutToken, BooleanSupplier mayStillBeSent) {
+    public Disbursement(Instruction<PayoutDetails> payout, String callbackToken, String timeoutToken,
+            BooleanSupplier mayStillBeSent) {
         this(payout, callbackToken, timeoutToken, mayStillBeSent, SendPlace.NONE);
     }
 }

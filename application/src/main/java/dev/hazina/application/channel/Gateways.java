@@ -1,7 +1,7 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public interface Gateways {
 
     /// The adapter of an instruction's provider; empty where it isn't connected, or lacks what it needs for the
     /// instruction's currency and channel.
-    default Optional<ChannelGateway> reaching(InstructionDetails details) {
+    default Optional<ChannelGateway> reaching(Details details) {
         return named(details.provider())
                 .filter(gateway -> gateway.reaches(details.amount().currency(), details.channel()));
     }

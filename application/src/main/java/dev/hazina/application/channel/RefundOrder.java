@@ -1,7 +1,8 @@
 package dev.hazina.application.channel;
 
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 
 /// A request to give money back.
 ///
@@ -10,8 +11,10 @@ import dev.hazina.domain.refund.Refund;
 /// @param callbackToken the last part of the callback path; unguessable, and names this refund
 /// @param timeoutToken the same for the path of a report that the request expired in the provider's own queue
 /// @param place taken for it before it was recorded
-public record RefundOrder(Payment payment, Refund refund, String callbackToken, String timeoutToken, SendPlace place) {
-    public RefundOrder(Payment payment, Refund refund, String callbackToken, String timeoutToken) {
+public record RefundOrder(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund, String callbackToken,
+        String timeoutToken, SendPlace place) {
+    public RefundOrder(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund, String callbackToken,
+            String timeoutToken) {
         this(payment, refund, callbackToken, timeoutToken, SendPlace.NONE);
     }
 }

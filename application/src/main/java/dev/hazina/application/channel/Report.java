@@ -61,19 +61,18 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
 
     /// The disagreement with the instruction, in a sentence for a person; empty when there is none.
     ///
-    /// @param knownRef the provider's reference of the request, empty text where it has given none
-    public Optional<String> disagreement(Money asked, String knownRef) {
+    /// @param knownRef the provider's reference of the request, where it has given one
+    public Optional<String> disagreement(Money asked, Optional<String> knownRef) {
         Optional<String> other = amount.filter(said -> !said.equals(asked))
                 .map(said -> "the provider speaks of " + said);
-        return other.or(() -> providerRef.filter(said -> !knownRef.isEmpty() && !said.equals(knownRef))
-                .map(said -> "the provider speaks of " + said + ", which it had named " + knownRef));
+        return other.or(() -> providerRef.filter(said -> knownRef.filter(known -> !known.equals(said)).isPresent())
+                .map(said -> "the provider speaks of " + said + ", which it had named " + knownRef.orElseThrow()));
     }
 
     private Outcome movementFrom(Outcome hint) {
-        return outcome instanceof Outcome.Succeeded(String receipt, Optional<String> account)
+        return outcome instanceof Outcome.Succeeded(var receipt, var account)
                 && hint instanceof Outcome.Succeeded known
-                        ? new Outcome.Succeeded(receipt.isEmpty() ? known.receipt() : receipt,
-                                account.or(known::floatAccount))
+                        ? new Outcome.Succeeded(receipt.or(known::receipt), account.or(known::floatAccount))
                         : outcome;
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -25,9 +26,9 @@ import java.util.UUID;
 /// The subject of a discrepancy, in its state when a decision is carried out.
 sealed interface DiscrepancySubject {
 
-    record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind,
-            T instruction) implements DiscrepancySubject {
-        private static <T extends Instruction<T>> DiscrepancySubject read(InstructionKind<T> kind, LockedRows locked,
+    record OfInstruction<D extends Details>(InstructionKind<D> kind,
+            Instruction<D> instruction) implements DiscrepancySubject {
+        private static <D extends Details> DiscrepancySubject read(InstructionKind<D> kind, LockedRows locked,
                 UUID id) {
             return new OfInstruction<>(kind,
                     kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
@@ -40,7 +41,7 @@ sealed interface DiscrepancySubject {
         }
 
         private Change marked(Correction correction) {
-            return kind.moved(instruction.corrected(correction));
+            return new Change.Moved(instruction.corrected(correction));
         }
 
         private InSuspense difference(Money found, Money corrected) {

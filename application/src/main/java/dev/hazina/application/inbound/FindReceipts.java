@@ -6,8 +6,9 @@ import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -42,17 +43,18 @@ public final class FindReceipts {
 
     private void find(InboundPayment notice) {
         InboundPaymentDetails told = notice.details();
-        List<Payment> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
+        List<Instruction<PaymentDetails>> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
-            Payment payment = sameMoney.getFirst();
-            settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), told.provider(),
-                    Report.of(new Outcome.Succeeded(told.receipt()), told.amount()), Optional.empty()));
+            Instruction<PaymentDetails> payment = sameMoney.getFirst();
+            settle.handle(
+                    SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(), told.provider(),
+                            Report.of(new Outcome.Succeeded(told.receipt()), told.amount()), Optional.empty()));
         }
     }
 
     /// The prompt shows the payer an account, which the notice repeats.
-    static boolean mayTellOf(InboundPaymentDetails told, Payment payment) {
+    static boolean mayTellOf(InboundPaymentDetails told, Instruction<PaymentDetails> payment) {
         return AccountReference.of(payment.details()).equalsIgnoreCase(told.walletNumber())
                 && told.receivedAt().isBefore(payment.details().createdAt().plus(LATEST));
     }

@@ -14,7 +14,8 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
@@ -72,8 +73,8 @@ public final class ReceiveInboundPayment {
             return true;
         }
         Optional<WalletPlace> route = route(details);
-        List<Payment> awaiting = route.isPresent() ? List.of() : awaiting(details);
-        boolean undecided = awaiting.stream().anyMatch(Payment::isOpen);
+        List<Instruction<PaymentDetails>> awaiting = route.isPresent() ? List.of() : awaiting(details);
+        boolean undecided = awaiting.stream().anyMatch(Instruction::isOpen);
         if (undecided && command.mayWait()) {
             return false;
         }
@@ -100,16 +101,17 @@ public final class ReceiveInboundPayment {
 
     /// The payments by prompt that the receipt may belong to: of the same amount, under the account the payer was
     /// shown.
-    private List<Payment> awaiting(InboundPaymentDetails details) {
+    private List<Instruction<PaymentDetails>> awaiting(InboundPaymentDetails details) {
         return prompts.awaitingReceipt(details.providerReceipt(), details.amount()).stream()
                 .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
     }
 
     /// The prompt's own report came without the receipt, which is this one.
-    private void note(Command command, Payment payment) {
+    private void note(Command command, Instruction<PaymentDetails> payment) {
         ParsedCallback.PaybillNotice said = command.said();
-        settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), command.provider(),
-                Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), command.callback()));
+        settle.handle(
+                SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(), command.provider(),
+                        Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), command.callback()));
     }
 
     private Optional<WalletPlace> route(InboundPaymentDetails details) {

@@ -11,6 +11,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.channel.ProviderWords;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.refusal.Refusal;
@@ -27,8 +28,9 @@ import java.util.UUID;
 /// @param outcome empty where another request sent it
 /// @param request empty where no request waits
 /// @param discrepancy the id to use should one have to be raised
-public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind, T opened, Optional<Outcome> outcome,
-        Optional<KeyedRequest<T>> request, UUID discrepancy)
+public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instruction<D> opened,
+        Optional<Outcome> outcome,
+        Optional<KeyedRequest<D>> request, UUID discrepancy)
         implements
             Operation<CompleteRequest.Completed> {
 
@@ -63,9 +65,9 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
     /// took over and was answered meanwhile, its response is kept.
     @Override
     public Decision<Completed> decide(LockedRows locked) {
-        T before = kind.read(locked, opened.subject().id()).orElseThrow();
+        Instruction<D> before = kind.read(locked, opened.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Settled<T> settled = outcome.map(told -> settled(locked, before, told, at))
+        Settled<D> settled = outcome.map(told -> settled(locked, before, told, at))
                 .orElseGet(() -> new Settled<>(before, List.of()));
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
@@ -77,9 +79,9 @@ public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind,
     }
 
     /// What was not sent waits to be sent later, where its kind allows that.
-    private Settled<T> settled(LockedRows locked, T before, Outcome told, Instant at) {
-        Optional<T> released = told instanceof Outcome.Unsent ? before.release(opened) : Optional.empty();
-        return released.map(unsent -> new Settled<>(unsent, List.of(kind.moved(unsent))))
+    private Settled<D> settled(LockedRows locked, Instruction<D> before, Outcome told, Instant at) {
+        Optional<Instruction<D>> released = told instanceof Outcome.Unsent ? before.release(opened) : Optional.empty();
+        return released.map(unsent -> new Settled<>(unsent, List.of(new Change.Moved(unsent))))
                 .orElseGet(() -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told));
     }
 }

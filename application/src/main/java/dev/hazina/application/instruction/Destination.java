@@ -4,8 +4,8 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
@@ -25,7 +25,7 @@ import java.util.UUID;
 ///
 /// @param redirection what platform staff have to know, where it is another place than the instruction's wallet
 record Destination(LedgerAccount into, InSuspense suspense, Optional<String> redirection) {
-    static Destination of(LockedRows locked, InstructionDetails details, Money money) {
+    static Destination of(LockedRows locked, Details details, Money money) {
         Wallet own = locked.wallet(details.wallet()).orElseThrow();
         if (own.canTake(money)) {
             return new Destination(new Available(own.id()), new InSuspense.Nothing(), Optional.empty());

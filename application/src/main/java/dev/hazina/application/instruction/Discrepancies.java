@@ -3,8 +3,8 @@ package dev.hazina.application.instruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.InstructionDetails;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -14,7 +14,7 @@ public final class Discrepancies {
 
     public static Discrepancy raise(Instruction<?> about, Discrepancy.Kind kind, InSuspense suspense, String detail,
             UUID id, Instant at) {
-        InstructionDetails details = about.details();
+        Details details = about.details();
         return Discrepancy.raise(id, details.merchant(), details.account(), kind, about.subject(), details.amount(),
                 suspense, detail, at);
     }

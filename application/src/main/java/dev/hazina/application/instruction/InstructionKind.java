@@ -4,6 +4,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The differences between payments, refunds and payouts after they are opened.
-public interface InstructionKind<T extends Instruction<T>> {
+public interface InstructionKind<D extends Details> {
 
     Subject.Kind subject();
 
@@ -24,9 +25,7 @@ public interface InstructionKind<T extends Instruction<T>> {
 
     LockSet locked(LockSet locks, UUID id);
 
-    Optional<T> read(LockedRows locked, UUID id);
-
-    Change moved(T now);
+    Optional<Instruction<D>> read(LockedRows locked, UUID id);
 
     /// Whether its money comes into a wallet. Only then may its receipt be that of a notice, and a success after its
     /// end puts money in suspense; otherwise the money is missing.
@@ -38,10 +37,10 @@ public interface InstructionKind<T extends Instruction<T>> {
     /// The postings that follow from its new state.
     ///
     /// @param discrepancy the id to use should one have to be raised
-    List<Change> postings(LockedRows locked, T after, UUID discrepancy, Instant at);
+    List<Change> postings(LockedRows locked, Instruction<D> after, UUID discrepancy, Instant at);
 
     /// Takes to suspense the money that moved after its end.
-    Posting paidLater(T marked, Instant at);
+    Posting paidLater(Instruction<D> marked, Instant at);
 
     /// The reason for a decision about a given-up instruction that its provider then reports as running; empty where
     /// none is needed.
@@ -51,7 +50,7 @@ public interface InstructionKind<T extends Instruction<T>> {
 
     /// The reason for a decision about an open instruction without a final provider result in time; empty where none is
     /// needed.
-    default Optional<String> unanswered(T open) {
+    default Optional<String> unanswered(Instruction<D> open) {
         return Optional.empty();
     }
 }

@@ -1,18 +1,31 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.util.Optional;
 
 /// All kinds of instructions.
 public final class InstructionKinds {
-    public static final InstructionKind<Payment> PAYMENT = new PaymentKind();
-    public static final InstructionKind<Refund> REFUND = new RefundKind();
-    public static final InstructionKind<Payout> PAYOUT = new PayoutKind();
+    public static final InstructionKind<PaymentDetails> PAYMENT = new PaymentKind();
+    public static final InstructionKind<RefundDetails> REFUND = new RefundKind();
+    public static final InstructionKind<PayoutDetails> PAYOUT = new PayoutKind();
 
     private InstructionKinds() {}
+
+    /// The kind of an instruction.
+    @SuppressWarnings("unchecked")
+    public static <D extends Details> InstructionKind<D> of(Instruction<D> instruction) {
+        InstructionKind<?> kind = switch (instruction.details()) {
+            case PaymentDetails _ -> PAYMENT;
+            case RefundDetails _ -> REFUND;
+            case PayoutDetails _ -> PAYOUT;
+        };
+        return (InstructionKind<D>) kind;
+    }
 
     /// The kind of a subject; empty where a subject is no instruction.
     public static Optional<InstructionKind<?>> of(Subject.Kind kind) {

@@ -8,8 +8,9 @@ import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Settlement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,42 +20,42 @@ import java.util.function.BooleanSupplier;
 /// Polls the providers of instructions of one kind. An open one is polled or sent again, by its policy; an overdue one
 /// is given up, or a person decides about it. Where the provider answers, a given-up one is polled for its late
 /// result: the money may have moved, and the one report of it may have been lost.
-public final class InstructionPoller<T extends Instruction<T>> {
+public final class InstructionPoller<D extends Details> {
     /// After which an instruction comes up again that rests during a restore.
     private static final Duration WHILE_RESTORED = Duration.ofSeconds(5);
     /// After which an instruction comes up again whose provider is connected, but not for its currency and channel.
     private static final Duration WHILE_NOT_CONNECTED = Duration.ofMinutes(1);
 
-    private final PollSchedule<T> schedule;
-    private final Inquiry<T> inquiry;
-    private final PollPolicy<T> policy;
+    private final PollSchedule<D> schedule;
+    private final Inquiry<D> inquiry;
+    private final PollPolicy<D> policy;
     private final SettleInstruction settle;
     private final WaitingReports waiting;
     private final InstantSource clock;
-    private final Poller<Due<T>> poller;
+    private final Poller<Due<D>> poller;
     private final Duration lease;
     private final BooleanSupplier askingOnly;
 
     /// The status query for instructions of one kind.
-    public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
-            ProviderQuestion<T> question) {
+    public record Inquiry<D extends Details>(InstructionKind<D> kind, Gateways gateways,
+            ProviderQuestion<D> question) {
 
         /// Whether the instruction's provider can be spoken to.
-        public Reach reach(T instruction) {
+        public Reach reach(Instruction<D> instruction) {
             return Reach.of(gateways, kind, instruction);
         }
 
         /// Asks its provider.
         ///
         /// @param last whether the instruction is given up if this brings no answer
-        public Report ask(Reach.Connected provider, T instruction, boolean last) {
+        public Report ask(Reach.Connected provider, Instruction<D> instruction, boolean last) {
             return question.ask(provider.gateway(), instruction, instruction.providerRef(), last);
         }
     }
 
     /// @param waiting the reports that have to be handled before an instruction is given up
     /// @param askingOnly whether providers are asked and nothing else is done
-    public InstructionPoller(PollSchedule<T> schedule, Inquiry<T> inquiry, PollPolicy<T> policy,
+    public InstructionPoller(PollSchedule<D> schedule, Inquiry<D> inquiry, PollPolicy<D> policy,
             SettleInstruction settle, WaitingReports waiting, InstantSource clock, Poller.Workers workers,
             BooleanSupplier askingOnly) {
         this.schedule = schedule;
@@ -83,24 +84,24 @@ public final class InstructionPoller<T extends Instruction<T>> {
     }
 
     /// Whether the provider of an instruction can be spoken to.
-    public Reach reach(T instruction) {
+    public Reach reach(Instruction<D> instruction) {
         return inquiry.reach(instruction);
     }
 
     /// Polls an instruction that a person has claimed.
     ///
     /// @param givesUp whether it counts as overdue
-    public void pollNow(T claimed, int polls, boolean givesUp) {
+    public void pollNow(Instruction<D> claimed, int polls, boolean givesUp) {
         poll(new Due<>(claimed, polls), givesUp);
     }
 
-    private void poll(Due<T> due) {
+    private void poll(Due<D> due) {
         poll(due, false);
     }
 
     /// What can't be asked keeps its place in the schedule, for the instance and the time that can. Only a person gives
     /// it up, and only if its provider can't know it.
-    private void poll(Due<T> due, boolean givesUp) {
+    private void poll(Due<D> due, boolean givesUp) {
         switch (inquiry.reach(due.instruction())) {
             case Reach.Connected provider -> poll(due, provider, givesUp);
             case Reach.NotConnected n -> {
@@ -114,8 +115,8 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
-    private void poll(Due<T> due, Reach.Connected provider, boolean givesUp) {
-        T instruction = due.instruction();
+    private void poll(Due<D> due, Reach.Connected provider, boolean givesUp) {
+        Instruction<D> instruction = due.instruction();
         if (!instruction.isOpen()) {
             boolean asked = policy.hasLateResults(provider.asking());
             pollLateResult(due, provider,
@@ -141,8 +142,8 @@ public final class InstructionPoller<T extends Instruction<T>> {
     }
 
     /// Nothing is sent, canceled or given up: the instruction may have gone on in the time that the books have lost.
-    private void askOnly(Due<T> due, Reach.Connected provider, Instant now) {
-        T open = due.instruction();
+    private void askOnly(Due<D> due, Reach.Connected provider, Instant now) {
+        Instruction<D> open = due.instruction();
         boolean asked = !open.isDisputed() && policy.mayBeKnown(open, now)
                 && provider.asking() != Asking.NOT_OFFERED;
         if (!asked) {
@@ -152,11 +153,11 @@ public final class InstructionPoller<T extends Instruction<T>> {
         pollNext(due, provider, settled(open, inquiry.ask(provider, open, false)));
     }
 
-    private void polled(Due<T> due, Reach.Connected provider, T instruction, boolean overdue) {
+    private void polled(Due<D> due, Reach.Connected provider, Instruction<D> instruction, boolean overdue) {
         pollNext(due, provider, instruction.isOpen() && overdue ? ended(instruction, provider) : instruction);
     }
 
-    private void pollNext(Due<T> due, Reach.Connected provider, T after) {
+    private void pollNext(Due<D> due, Reach.Connected provider, Instruction<D> after) {
         if (after.isOpen()) {
             schedule.pollAgain(due, policy.next(after, provider.asking(), due.polls(), clock.instant()));
         } else {
@@ -166,10 +167,10 @@ public final class InstructionPoller<T extends Instruction<T>> {
 
     /// An overdue instruction is given up if that is allowed, and no report about it waits; otherwise a person decides
     /// about it.
-    private T ended(T overdue, Reach.Connected provider) {
-        T after = policy.lastResort(provider.gateway(), overdue)
+    private Instruction<D> ended(Instruction<D> overdue, Reach.Connected provider) {
+        Instruction<D> after = policy.lastResort(provider.gateway(), overdue)
                 .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);
-        if (!(after.giveUp(clock.instant()) instanceof Settlement.Unchanged<T>)) {
+        if (!(after.giveUp(clock.instant()) instanceof Settlement.Unchanged<D>)) {
             return waiting.mayBeAbout(after) ? after : settle.giveUp(inquiry.kind(), after);
         }
         if (after.isOpen() && inquiry.kind().unanswered(after).isPresent()) {
@@ -179,7 +180,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
     }
 
     /// An instruction with a final provider result has left the schedule already.
-    private void pollLateResult(Due<T> due, Reach.Connected provider, T ended) {
+    private void pollLateResult(Due<D> due, Reach.Connected provider, Instruction<D> ended) {
         if (ended.awaitsLateResult()) {
             Optional.of(ended).filter(instruction -> policy.hasLateResults(provider.asking()))
                     .flatMap(instruction -> LateResultPolling.next(instruction.updatedAt(), clock.instant()))
@@ -187,7 +188,7 @@ public final class InstructionPoller<T extends Instruction<T>> {
         }
     }
 
-    private T settled(T instruction, Report report) {
+    private Instruction<D> settled(Instruction<D> instruction, Report report) {
         return settle.handle(SettleInstruction.Command.of(inquiry.kind(), instruction, report));
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.KeyCompletion;
 import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -14,11 +15,11 @@ import java.util.function.BiFunction;
 ///
 /// @param claim empty when the request came without a key
 /// @param render the response that shows the instruction; pure
-public record KeyedRequest<T extends Instruction<T>>(Optional<KeyClaim> claim,
-        BiFunction<LockedRows, T, StoredResponse> render) {
+public record KeyedRequest<D extends Details>(Optional<KeyClaim> claim,
+        BiFunction<LockedRows, Instruction<D>, StoredResponse> render) {
 
     /// A request whose response shows the instruction alone.
-    public static <T extends Instruction<T>> KeyedRequest<T> of(ResponseTemplate<T> reply) {
+    public static <D extends Details> KeyedRequest<D> of(ResponseTemplate<Instruction<D>> reply) {
         return new KeyedRequest<>(reply.claim(), (locked, instruction) -> reply.render().apply(instruction));
     }
 
@@ -27,7 +28,7 @@ public record KeyedRequest<T extends Instruction<T>>(Optional<KeyClaim> claim,
     }
 
     /// The response, for good. Empty when the provider refused: nothing happened, and the key is free again.
-    KeyCompletion completion(LockedRows locked, T now) {
+    KeyCompletion completion(LockedRows locked, Instruction<D> now) {
         return now.isRefused()
                 ? KeyCompletion.refused(locked, key(), now.subject().id())
                 : KeyCompletion.given(locked, key(), now.subject().id(), render.apply(locked, now));

@@ -5,16 +5,17 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-final class PaymentKind implements InstructionKind<Payment> {
+final class PaymentKind implements InstructionKind<PaymentDetails> {
     @Override
     public Subject.Kind subject() {
         return Subject.Kind.PAYMENT;
@@ -26,13 +27,8 @@ final class PaymentKind implements InstructionKind<Payment> {
     }
 
     @Override
-    public Optional<Payment> read(LockedRows locked, UUID id) {
+    public Optional<Instruction<PaymentDetails>> read(LockedRows locked, UUID id) {
         return locked.payment(new PaymentId(id));
-    }
-
-    @Override
-    public Change moved(Payment now) {
-        return new Change.PaymentMoved(now);
     }
 
     @Override
@@ -46,12 +42,12 @@ final class PaymentKind implements InstructionKind<Payment> {
     }
 
     @Override
-    public Posting paidLater(Payment marked, Instant at) {
+    public Posting paidLater(Instruction<PaymentDetails> marked, Instant at) {
         return Bookkeeping.unmatched(marked, at);
     }
 
     @Override
-    public List<Change> postings(LockedRows locked, Payment after, UUID discrepancy, Instant at) {
+    public List<Change> postings(LockedRows locked, Instruction<PaymentDetails> after, UUID discrepancy, Instant at) {
         if (!after.isSucceeded()) {
             return List.of();
         }

@@ -8,17 +8,18 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-final class PayoutKind implements InstructionKind<Payout> {
+final class PayoutKind implements InstructionKind<PayoutDetails> {
     @Override
     public Subject.Kind subject() {
         return Subject.Kind.PAYOUT;
@@ -30,13 +31,8 @@ final class PayoutKind implements InstructionKind<Payout> {
     }
 
     @Override
-    public Optional<Payout> read(LockedRows locked, UUID id) {
+    public Optional<Instruction<PayoutDetails>> read(LockedRows locked, UUID id) {
         return locked.payout(new PayoutId(id));
-    }
-
-    @Override
-    public Change moved(Payout now) {
-        return new Change.PayoutMoved(now);
     }
 
     @Override
@@ -50,7 +46,7 @@ final class PayoutKind implements InstructionKind<Payout> {
     }
 
     @Override
-    public Posting paidLater(Payout marked, Instant at) {
+    public Posting paidLater(Instruction<PayoutDetails> marked, Instant at) {
         return Bookkeeping.lateSuccess(marked, at);
     }
 
@@ -61,7 +57,7 @@ final class PayoutKind implements InstructionKind<Payout> {
     }
 
     @Override
-    public Optional<String> unanswered(Payout open) {
+    public Optional<String> unanswered(Instruction<PayoutDetails> open) {
         return Optional.of(
                 "the provider has the payout, or takes no status query about it, and has not said how it ended; "
                         + "the money stays reserved")
@@ -70,18 +66,16 @@ final class PayoutKind implements InstructionKind<Payout> {
 
     /// What leaves a wallet's pending balance for its available one always finds space: a wallet holds both together.
     @Override
-    public List<Change> postings(LockedRows locked, Payout after, UUID discrepancy, Instant at) {
+    public List<Change> postings(LockedRows locked, Instruction<PayoutDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
-            case PayoutState.Succeeded s -> paidOut(after, discrepancy, at);
-            case PayoutState.Failed f -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
-            case PayoutState.Queued q -> List.of();
-            case PayoutState.Sending s -> List.of();
-            case PayoutState.Sent s -> List.of();
+            case State.Succeeded s -> paidOut(after, discrepancy, at);
+            case State.Failed f -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
         };
     }
 
     /// An amount that went out beyond the reserved one is missing until a person decides who bears it.
-    private static List<Change> paidOut(Payout after, UUID discrepancy, Instant at) {
+    private static List<Change> paidOut(Instruction<PayoutDetails> after, UUID discrepancy, Instant at) {
         var posted = new Change.Posted(Bookkeeping.paidOut(after, at));
         return after.details().excess().<List<Change>>map(excess -> List.of(posted,
                 Discrepancies.raised(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.SuspenseDebit(excess),

@@ -4,28 +4,29 @@ import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Instant;
 import java.util.Optional;
 
 /// The polling intervals of instructions of one kind, their end, and the cases in which one is sent again instead.
-public interface PollPolicy<T extends Instruction<T>> {
+public interface PollPolicy<D extends Details> {
 
     /// The time of the last status query, after which it is given up or a person decides about it.
-    Instant deadline(T open);
+    Instant deadline(Instruction<D> open);
 
     /// The step to take for an open one.
     ///
     /// @param overdue whether its deadline has passed
-    Step step(T open, Reach.Connected provider, boolean overdue, Instant now);
+    Step step(Instruction<D> open, Reach.Connected provider, boolean overdue, Instant now);
 
     /// Whether the provider may know an open one. Of no other is anything asked while a restore is open.
-    default boolean mayBeKnown(T open, Instant now) {
+    default boolean mayBeKnown(Instruction<D> open, Instant now) {
         return true;
     }
 
     /// What follows from the answer to the status query of a [Step.Ask].
-    default Answered weigh(T open, Asking asking, Report answer, boolean last, Instant now) {
+    default Answered weigh(Instruction<D> open, Asking asking, Report answer, boolean last, Instant now) {
         return new Answered(answer, last);
     }
 
@@ -35,11 +36,11 @@ public interface PollPolicy<T extends Instruction<T>> {
     }
 
     /// The time of the next poll of one that is still open.
-    Instant next(T open, Asking asking, int polls, Instant now);
+    Instant next(Instruction<D> open, Asking asking, int polls, Instant now);
 
     /// The provider's answer to the last thing that can be tried with one that is overdue; empty where there is
     /// nothing.
-    default Optional<Outcome> lastResort(ChannelGateway gateway, T overdue) {
+    default Optional<Outcome> lastResort(ChannelGateway gateway, Instruction<D> overdue) {
         return Optional.empty();
     }
 

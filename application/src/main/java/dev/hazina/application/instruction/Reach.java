@@ -3,8 +3,8 @@ package dev.hazina.application.instruction;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.InstructionDetails;
 
 /// Whether this instance can speak to the provider of an instruction. A provider that takes no status queries is
 /// another case than one that isn't there: of the first all that it says is heard, of the second nothing is.
@@ -18,8 +18,8 @@ public sealed interface Reach {
     /// currency and channel. Its silence means nothing, so the instruction is held: it is neither sent nor given up.
     record NotConnected() implements Reach {}
 
-    static <T extends Instruction<T>> Reach of(Gateways gateways, InstructionKind<T> kind, T instruction) {
-        InstructionDetails details = instruction.details();
+    static <D extends Details> Reach of(Gateways gateways, InstructionKind<D> kind, Instruction<D> instruction) {
+        Details details = instruction.details();
         return gateways.reaching(details).<Reach>map(gateway -> {
             Capabilities able = gateway.capabilities(details.amount().currency(), details.channel());
             return new Connected(gateway, able, kind.asking(able));

@@ -7,19 +7,20 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.RefundState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-final class RefundKind implements InstructionKind<Refund> {
+final class RefundKind implements InstructionKind<RefundDetails> {
     @Override
     public Subject.Kind subject() {
         return Subject.Kind.REFUND;
@@ -31,13 +32,8 @@ final class RefundKind implements InstructionKind<Refund> {
     }
 
     @Override
-    public Optional<Refund> read(LockedRows locked, UUID id) {
+    public Optional<Instruction<RefundDetails>> read(LockedRows locked, UUID id) {
         return locked.refund(new RefundId(id));
-    }
-
-    @Override
-    public Change moved(Refund now) {
-        return new Change.RefundMoved(now);
     }
 
     @Override
@@ -51,27 +47,28 @@ final class RefundKind implements InstructionKind<Refund> {
     }
 
     @Override
-    public Posting paidLater(Refund marked, Instant at) {
+    public Posting paidLater(Instruction<RefundDetails> marked, Instant at) {
         return Bookkeeping.lateSuccess(marked, at);
     }
 
     @Override
-    public Optional<String> unanswered(Refund open) {
+    public Optional<String> unanswered(Instruction<RefundDetails> open) {
         return Optional.of("the channel has not said its last word for a day; the money stays out of the wallet");
     }
 
     @Override
-    public List<Change> postings(LockedRows locked, Refund after, UUID discrepancy, Instant at) {
+    public List<Change> postings(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
-            case RefundState.Pending p -> List.of();
-            case RefundState.Succeeded s -> paidBack(locked, after, discrepancy, at);
-            case RefundState.Failed f -> returned(locked, after, discrepancy, at);
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
+            case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
+            case State.Failed f -> returned(locked, after, discrepancy, at);
         };
     }
 
     /// An amount that went back beyond the debited one is missing until a person decides who bears it; the rest that
     /// did not go back returns to the wallet.
-    private static List<Change> paidBack(LockedRows locked, Refund after, UUID discrepancy, Instant at) {
+    private static List<Change> paidBack(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,
+            Instant at) {
         Money rest = after.details().takenOut().minus(after.details().amount());
         if (rest.isPositive()) {
             Destination to = Destination.of(locked, after.details(), rest);
@@ -84,7 +81,8 @@ final class RefundKind implements InstructionKind<Refund> {
                 .orElse(List.of(posted));
     }
 
-    private static List<Change> returned(LockedRows locked, Refund after, UUID discrepancy, Instant at) {
+    private static List<Change> returned(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,
+            Instant at) {
         Destination to = Destination.of(locked, after.details(), after.details().takenOut());
         return to.with(Bookkeeping.refundFailed(after, to.into(), at), after, discrepancy, at);
     }

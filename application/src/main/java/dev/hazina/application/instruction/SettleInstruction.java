@@ -11,16 +11,17 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,26 +44,26 @@ public final class SettleInstruction {
     /// @param report moves nothing if it has another amount than the requested one, or another reference than the
     ///        provider gave
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
+    public record Command<D extends Details>(InstructionKind<D> kind, MerchantId merchant, UUID id,
             String provider, Report report, Optional<Change.CallbackHandled> callback) {
 
-        public static Command<Payment> of(MerchantId merchant, PaymentId id, String provider, Report report,
+        public static Command<PaymentDetails> of(MerchantId merchant, PaymentId id, String provider, Report report,
                 Optional<Change.CallbackHandled> callback) {
             return new Command<>(InstructionKinds.PAYMENT, merchant, id.value(), provider, report, callback);
         }
 
-        public static Command<Refund> of(MerchantId merchant, RefundId id, String provider, Report report,
+        public static Command<RefundDetails> of(MerchantId merchant, RefundId id, String provider, Report report,
                 Optional<Change.CallbackHandled> callback) {
             return new Command<>(InstructionKinds.REFUND, merchant, id.value(), provider, report, callback);
         }
 
-        public static Command<Payout> of(MerchantId merchant, PayoutId id, String provider, Report report,
+        public static Command<PayoutDetails> of(MerchantId merchant, PayoutId id, String provider, Report report,
                 Optional<Change.CallbackHandled> callback) {
             return new Command<>(InstructionKinds.PAYOUT, merchant, id.value(), provider, report, callback);
         }
 
         /// A report of the instruction's own provider that came by no callback.
-        public static <T extends Instruction<T>> Command<T> of(InstructionKind<T> kind, T known, Report report) {
+        public static <D extends Details> Command<D> of(InstructionKind<D> kind, Instruction<D> known, Report report) {
             return new Command<>(kind, known.details().merchant(), known.subject().id(), known.details().provider(),
                     report, Optional.empty());
         }
@@ -75,7 +76,7 @@ public final class SettleInstruction {
 
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
-    public <T extends Instruction<T>> T handle(Command<T> command) {
+    public <D extends Details> Instruction<D> handle(Command<D> command) {
         return writer.record(new Settle<>(command, ids.next()));
     }
 
@@ -84,7 +85,7 @@ public final class SettleInstruction {
     ///
     /// @param command names no stored callback
     /// @return whether it is settled and stored
-    public <T extends Instruction<T>> boolean settleAndStore(Command<T> command, RawCallback unstored) {
+    public <D extends Details> boolean settleAndStore(Command<D> command, RawCallback unstored) {
         return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
     }
 
@@ -94,7 +95,7 @@ public final class SettleInstruction {
     /// @param unreadable why a person has to look, with which a discrepancy is raised, once; empty where none has to
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
-    public <T extends Instruction<T>> T hold(InstructionKind<T> kind, About about, Optional<String> unreadable) {
+    public <D extends Details> Instruction<D> hold(InstructionKind<D> kind, About about, Optional<String> unreadable) {
         return writer.record(new Hold<>(kind, about, unreadable, ids.next()));
     }
 
@@ -102,16 +103,16 @@ public final class SettleInstruction {
     /// changed since it was read is not given up: it may have been sent meanwhile, and its next poll decides.
     ///
     /// @return the instruction in its state afterwards; a provider's outcome may have come first
-    public <T extends Instruction<T>> T giveUp(InstructionKind<T> kind, T known) {
+    public <D extends Details> Instruction<D> giveUp(InstructionKind<D> kind, Instruction<D> known) {
         return writer.record(new GiveUp<>(kind, known, ids.next()));
     }
 
     /// Brings an open instruction before a person, once, whose provider has not reported a final result in time.
-    <T extends Instruction<T>> void unanswered(InstructionKind<T> kind, T known) {
+    <D extends Details> void unanswered(InstructionKind<D> kind, Instruction<D> known) {
         writer.record(new Unanswered<>(kind, known, ids.next()));
     }
 
-    record Settle<T extends Instruction<T>>(Command<T> command, UUID discrepancy) implements Operation<T> {
+    record Settle<D extends Details>(Command<D> command, UUID discrepancy) implements Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return command.kind().locked(LockSet.of(command.merchant()), command.id())
@@ -124,12 +125,12 @@ public final class SettleInstruction {
         }
 
         @Override
-        public Decision<T> decide(LockedRows locked) {
-            T before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
+        public Decision<Instruction<D>> decide(LockedRows locked) {
+            Instruction<D> before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
             Instant at = locked.tick();
             var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, at);
             Report report = command.report();
-            Settled<T> settled = report.disagreement(before.details().amount(), before.providerRef())
+            Settled<D> settled = report.disagreement(before.details().amount(), before.providerRef())
                     .map(how -> postings.disputed(before, how))
                     .orElseGet(() -> postings.by(before, report.outcome()));
             List<Change> changes = new ArrayList<>(settled.changes());
@@ -138,16 +139,16 @@ public final class SettleInstruction {
             return new Decision<>(settled.now(), changes);
         }
 
-        Optional<T> before(LockedRows locked) {
+        Optional<Instruction<D>> before(LockedRows locked) {
             return command.kind().read(locked, command.id())
                     .filter(found -> found.details().provider().equals(command.provider()));
         }
     }
 
-    private record Hold<T extends Instruction<T>>(InstructionKind<T> kind, About about, Optional<String> unreadable,
+    private record Hold<D extends Details>(InstructionKind<D> kind, About about, Optional<String> unreadable,
             UUID discrepancy)
             implements
-                Operation<T> {
+                Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return kind.locked(LockSet.of(about.merchant()), about.id());
@@ -159,12 +160,12 @@ public final class SettleInstruction {
         }
 
         @Override
-        public Decision<T> decide(LockedRows locked) {
-            T before = kind.read(locked, about.id())
+        public Decision<Instruction<D>> decide(LockedRows locked) {
+            Instruction<D> before = kind.read(locked, about.id())
                     .filter(found -> found.details().provider().equals(about.provider()))
                     .orElseThrow(() -> new Refusal.NotFound(kind.name()));
             Instant at = locked.tick();
-            Settled<T> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.hold(at));
+            Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.hold(at));
             List<Change> changes = new ArrayList<>(settled.changes());
             unreadable.ifPresent(why -> changes.add(
                     Discrepancies.raised(before, Discrepancy.Kind.UNREADABLE, why, discrepancy, at)));
@@ -172,38 +173,38 @@ public final class SettleInstruction {
         }
     }
 
-    private record GiveUp<T extends Instruction<T>>(InstructionKind<T> kind, T known, UUID discrepancy)
+    private record GiveUp<D extends Details>(InstructionKind<D> kind, Instruction<D> known, UUID discrepancy)
             implements
-                Operation<T> {
+                Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
         }
 
         @Override
-        public Decision<T> decide(LockedRows locked) {
-            T before = kind.read(locked, known.subject().id()).orElseThrow();
+        public Decision<Instruction<D>> decide(LockedRows locked) {
+            Instruction<D> before = kind.read(locked, known.subject().id()).orElseThrow();
             if (!before.equals(known)) {
                 return Decision.of(before);
             }
             Instant at = locked.tick();
-            Settlement<T> settlement = before.giveUp(at);
-            Settled<T> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);
+            Settlement<D> settlement = before.giveUp(at);
+            Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);
             return new Decision<>(settled.now(), settled.changes());
         }
     }
 
-    private record Unanswered<T extends Instruction<T>>(InstructionKind<T> kind, T known, UUID discrepancy)
+    private record Unanswered<D extends Details>(InstructionKind<D> kind, Instruction<D> known, UUID discrepancy)
             implements
-                Operation<T> {
+                Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
         }
 
         @Override
-        public Decision<T> decide(LockedRows locked) {
-            T now = kind.read(locked, known.subject().id()).orElseThrow();
+        public Decision<Instruction<D>> decide(LockedRows locked) {
+            Instruction<D> now = kind.read(locked, known.subject().id()).orElseThrow();
             return Optional.of(now).filter(Instruction::isOpen).flatMap(kind::unanswered)
                     .map(detail -> Decision.of(now, Discrepancies.raised(now, Discrepancy.Kind.UNANSWERED, detail,
                             discrepancy, locked.tick())))

@@ -9,12 +9,10 @@ import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -31,17 +29,11 @@ public sealed interface Change {
 
     record TransferMade(Transfer transfer) implements Change {}
 
-    record PaymentOpened(Payment payment) implements Change {}
+    /// A payment, a refund or a payout is recorded.
+    record Opened(Instruction<?> instruction) implements Change {}
 
-    record PaymentMoved(Payment payment) implements Change {}
-
-    record RefundOpened(Refund refund) implements Change {}
-
-    record RefundMoved(Refund refund) implements Change {}
-
-    record PayoutOpened(Payout payout) implements Change {}
-
-    record PayoutMoved(Payout payout) implements Change {}
+    /// A payment, a refund or a payout has another state, or other data.
+    record Moved(Instruction<?> instruction) implements Change {}
 
     /// Money moved. The wallets' balances follow from it.
     record Posted(Posting posting) implements Change {}

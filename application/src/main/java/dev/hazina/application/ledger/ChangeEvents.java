@@ -1,73 +1,60 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.webhook.EventType;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// The events that merchants get for changes of an instruction. They are derived where every change passes, so that no
 /// command can omit one.
 final class ChangeEvents {
     private ChangeEvents() {}
 
-    /// @param before empty for a payment that is new
-    static Optional<EventType> of(Optional<Payment> before, Payment after) {
-        return isSameState(before, after, Payment::state) ? Optional.empty() : ending(after.state());
-    }
-
-    static Optional<EventType> of(Optional<Refund> before, Refund after) {
-        if (isLateNow(before, after)) {
-            return Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
+    /// @param before empty for an instruction that is new
+    static Optional<EventType> of(Optional<? extends Instruction<?>> before, Instruction<?> after) {
+        boolean isPaidLater = after.isPaidLater() && before.filter(known -> !known.isPaidLater()).isPresent();
+        if (isPaidLater) {
+            return late(after.details());
         }
-        return isSameState(before, after, Refund::state) ? Optional.empty() : ending(after.state());
+        boolean isSameState = before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent();
+        return isSameState ? Optional.empty() : ending(after);
     }
 
-    static Optional<EventType> of(Optional<Payout> before, Payout after) {
-        if (isLateNow(before, after)) {
-            return Optional.of(EventType.PAYOUT_LATE_SUCCESS);
-        }
-        return isSameState(before, after, Payout::state) ? Optional.empty() : ending(after.state());
-    }
-
-    private static <T extends Instruction<T>> boolean isLateNow(Optional<T> before, T after) {
-        return after.lateSuccess().isPresent() && before.filter(known -> known.lateSuccess().isEmpty()).isPresent();
-    }
-
-    private static <T extends Instruction<T>> boolean isSameState(Optional<T> before, T after, Function<T, ?> state) {
-        return before.filter(known -> state.apply(known).getClass() == state.apply(after).getClass()).isPresent();
-    }
-
-    private static Optional<EventType> ending(PaymentState state) {
-        return switch (state) {
-            case PaymentState.Pending p -> Optional.empty();
-            case PaymentState.Processing p -> Optional.empty();
-            case PaymentState.Succeeded s -> Optional.of(EventType.PAYMENT_SUCCEEDED);
-            case PaymentState.Failed f -> Optional.of(EventType.PAYMENT_FAILED);
-            case PaymentState.Canceled c -> Optional.of(EventType.PAYMENT_CANCELED);
+    private static Optional<EventType> ending(Instruction<?> after) {
+        return switch (after.state()) {
+            case State.Queued _,State.Sending _,State.Sent _ -> Optional.empty();
+            case State.Succeeded _ -> Optional.of(succeeded(after.details()));
+            case State.Failed _ -> Optional.of(failed(after.details()));
+            case State.Canceled _ -> Optional.of(EventType.PAYMENT_CANCELED);
         };
     }
 
-    private static Optional<EventType> ending(RefundState state) {
-        return switch (state) {
-            case RefundState.Pending p -> Optional.empty();
-            case RefundState.Succeeded s -> Optional.of(EventType.PAYMENT_REFUNDED);
-            case RefundState.Failed f -> Optional.of(EventType.PAYMENT_REFUND_FAILED);
+    private static EventType succeeded(Details details) {
+        return switch (details) {
+            case PaymentDetails _ -> EventType.PAYMENT_SUCCEEDED;
+            case RefundDetails _ -> EventType.PAYMENT_REFUNDED;
+            case PayoutDetails _ -> EventType.PAYOUT_SUCCEEDED;
         };
     }
 
-    private static Optional<EventType> ending(PayoutState state) {
-        return switch (state) {
-            case PayoutState.Queued q -> Optional.empty();
-            case PayoutState.Sending s -> Optional.empty();
-            case PayoutState.Sent s -> Optional.empty();
-            case PayoutState.Succeeded s -> Optional.of(EventType.PAYOUT_SUCCEEDED);
-            case PayoutState.Failed f -> Optional.of(EventType.PAYOUT_FAILED);
+    private static EventType failed(Details details) {
+        return switch (details) {
+            case PaymentDetails _ -> EventType.PAYMENT_FAILED;
+            case RefundDetails _ -> EventType.PAYMENT_REFUND_FAILED;
+            case PayoutDetails _ -> EventType.PAYOUT_FAILED;
+        };
+    }
+
+    /// Merchants learn of a payment's late money when a person has decided about it.
+    private static Optional<EventType> late(Details details) {
+        return switch (details) {
+            case PaymentDetails _ -> Optional.empty();
+            case RefundDetails _ -> Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
+            case PayoutDetails _ -> Optional.of(EventType.PAYOUT_LATE_SUCCESS);
         };
     }
 }

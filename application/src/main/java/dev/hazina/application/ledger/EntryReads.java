@@ -1,11 +1,11 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,11 +2,11 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;

@@ -8,14 +8,15 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.Refunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -41,17 +42,17 @@ public interface LockedRows {
     /// All wallets of an account, closed ones included.
     Collection<Wallet> walletsOf(AccountId account);
 
-    Optional<Payment> payment(PaymentId id);
+    Optional<Instruction<PaymentDetails>> payment(PaymentId id);
 
     /// The merchant's payment with this reference, in any account and state.
-    Optional<Payment> paymentByReference(String reference);
+    Optional<Instruction<PaymentDetails>> paymentByReference(String reference);
 
     /// All refunds of a payment.
     Refunds refunds(PaymentId payment);
 
-    Optional<Refund> refund(RefundId id);
+    Optional<Instruction<RefundDetails>> refund(RefundId id);
 
-    Optional<Payout> payout(PayoutId id);
+    Optional<Instruction<PayoutDetails>> payout(PayoutId id);
 
     Optional<Discrepancy> discrepancy(UUID id);
 

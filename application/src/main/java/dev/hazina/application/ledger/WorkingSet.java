@@ -10,31 +10,35 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.Refunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Locked rows in memory, and their new states as decisions are applied one after the other. Every [LedgerWriter]
 /// decides over this class, so that a decision means the same everywhere.
@@ -43,10 +47,9 @@ public final class WorkingSet {
     private final Map<WalletId, Wallet> wallets = new HashMap<>();
     private final Map<String, WalletId> walletNumbers = new HashMap<>();
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
-    private final Map<PaymentId, Payment> payments = new HashMap<>();
+    private final Map<Subject, Instruction<?>> instructions = new HashMap<>();
     private final Map<Reference, PaymentId> references = new HashMap<>();
-    private final RefundsOfPayments refunds = new RefundsOfPayments();
-    private final Map<PayoutId, Payout> payouts = new HashMap<>();
+    private final Map<PaymentId, Set<Subject>> refundsOf = new HashMap<>();
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
@@ -75,17 +78,17 @@ public final class WorkingSet {
         }
     }
 
-    public void put(Payment payment) {
-        payments.put(payment.id(), payment);
-        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
-    }
-
-    public void put(Refund refund) {
-        refunds.put(refund);
-    }
-
-    public void put(Payout payout) {
-        payouts.put(payout.id(), payout);
+    public void put(Instruction<?> instruction) {
+        instructions.put(instruction.subject(), instruction);
+        switch (instruction.details()) {
+            case PaymentDetails payment ->
+                references.put(new Reference(payment.merchant(), payment.reference()), payment.id());
+            case RefundDetails refund ->
+                refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
+            case PayoutDetails _ -> {
+                // It has no further name.
+            }
+        }
     }
 
     public void put(Discrepancy discrepancy) {
@@ -137,12 +140,8 @@ public final class WorkingSet {
         return switch (change) {
             case Change.WalletOpened(Wallet wallet) -> quietly(() -> put(wallet));
             case Change.WalletAltered(Wallet wallet) -> quietly(() -> put(wallet));
-            case Change.PaymentOpened(Payment payment) -> moved(payment);
-            case Change.PaymentMoved(Payment payment) -> moved(payment);
-            case Change.RefundOpened(Refund refund) -> moved(refund);
-            case Change.RefundMoved(Refund refund) -> moved(refund);
-            case Change.PayoutOpened(Payout payout) -> moved(payout);
-            case Change.PayoutMoved(Payout payout) -> moved(payout);
+            case Change.Opened(var opened) -> moved(opened);
+            case Change.Moved(var moved) -> moved(moved);
             case Change.KeyTaken(KeyRecord row) -> quietly(() -> put(row));
             case Change.KeyAnswered(ScopedKey key, StoredResponse answer) ->
                 quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
@@ -156,8 +155,8 @@ public final class WorkingSet {
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
-            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
-            case Change.Logged _,Change.WordsKept _ -> AppliedChange.QUIETLY;
+            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _,Change.WordsKept _ ->
+                AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }
@@ -167,26 +166,20 @@ public final class WorkingSet {
         return AppliedChange.QUIETLY;
     }
 
-    private AppliedChange moved(Payment after) {
-        Optional<Payment> before = Optional.ofNullable(payments.get(after.id()));
+    private AppliedChange moved(Instruction<?> after) {
+        Optional<Instruction<?>> before = Optional.ofNullable(instructions.get(after.subject()));
         put(after);
-        return AppliedChange.told(ChangeEvents.of(before, after)
-                .map(type -> new DomainEvent.OfPayment(type, sequence(before), whole(after))));
+        return AppliedChange.told(ChangeEvents.of(before, after).map(type -> event(type, sequence(before), after)));
     }
 
-    private AppliedChange moved(Refund after) {
-        Optional<Refund> before = refunds.find(after.id());
-        put(after);
-        return AppliedChange.told(ChangeEvents.of(before, after)
-                .map(type -> new DomainEvent.OfRefund(type, sequence(before), after,
-                        whole(payments.get(after.details().payment())))));
-    }
-
-    private AppliedChange moved(Payout after) {
-        Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
-        put(after);
-        return AppliedChange.told(ChangeEvents.of(before, after)
-                .map(type -> new DomainEvent.OfPayout(type, sequence(before), after)));
+    private DomainEvent event(EventType type, int sequence, Instruction<?> after) {
+        return switch (after.details()) {
+            case PaymentDetails payment -> new DomainEvent.OfPayment(type, sequence, whole(payment.id()));
+            case RefundDetails refund -> new DomainEvent.OfRefund(type, sequence,
+                    after.as(RefundDetails.class).orElseThrow(), whole(refund.payment()));
+            case PayoutDetails _ -> new DomainEvent.OfPayout(type, sequence,
+                    after.as(PayoutDetails.class).orElseThrow());
+        };
     }
 
     /// An instruction ends twice only when its money moved after its end.
@@ -194,10 +187,18 @@ public final class WorkingSet {
         return before.isPresent() && !before.get().isOpen() ? 2 : 1;
     }
 
-    private PaymentWithRefunds whole(@Nullable Payment payment) {
-        Payment locked = Optional.ofNullable(payment)
-                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
-        return new PaymentWithRefunds(locked, refunds.of(locked.id()));
+    private PaymentWithRefunds whole(PaymentId id) {
+        return new PaymentWithRefunds(find(PaymentDetails.class, Subject.Kind.PAYMENT, id.value())
+                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held")), refunds(id));
+    }
+
+    private Refunds refunds(PaymentId payment) {
+        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(instructions::get)
+                .flatMap(refund -> refund.as(RefundDetails.class).stream()).toList());
+    }
+
+    private <D extends Details> Optional<Instruction<D>> find(Class<D> kind, Subject.Kind named, UUID id) {
+        return Optional.ofNullable(instructions.get(new Subject(named, id))).flatMap(found -> found.as(kind));
     }
 
     private final class View implements LockedRows {
@@ -233,32 +234,32 @@ public final class WorkingSet {
         }
 
         @Override
-        public Optional<Payment> payment(PaymentId id) {
-            return own(payments.get(id));
+        public Optional<Instruction<PaymentDetails>> payment(PaymentId id) {
+            return own(PaymentDetails.class, Subject.Kind.PAYMENT, id.value());
         }
 
         @Override
-        public Optional<Payment> paymentByReference(String reference) {
+        public Optional<Instruction<PaymentDetails>> paymentByReference(String reference) {
             return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
         }
 
         @Override
         public Refunds refunds(PaymentId payment) {
-            return refunds.of(payment);
+            return WorkingSet.this.refunds(payment);
         }
 
         @Override
-        public Optional<Refund> refund(RefundId id) {
-            return refunds.find(id).flatMap(this::own);
+        public Optional<Instruction<RefundDetails>> refund(RefundId id) {
+            return own(RefundDetails.class, Subject.Kind.REFUND, id.value());
         }
 
         @Override
-        public Optional<Payout> payout(PayoutId id) {
-            return own(payouts.get(id));
+        public Optional<Instruction<PayoutDetails>> payout(PayoutId id) {
+            return own(PayoutDetails.class, Subject.Kind.PAYOUT, id.value());
         }
 
-        private <T extends Instruction<T>> Optional<T> own(@Nullable T found) {
-            return Optional.ofNullable(found).filter(known -> known.details().merchant().equals(merchant));
+        private <D extends Details> Optional<Instruction<D>> own(Class<D> kind, Subject.Kind named, UUID id) {
+            return find(kind, named, id).filter(known -> known.details().merchant().equals(merchant));
         }
 
         @Override
@@ -283,8 +284,7 @@ public final class WorkingSet {
 
         @Override
         public Optional<Keys.Holder> authority(String keyId) {
-            return Optional.ofNullable(authorities.get(keyId))
-                    .filter(holder -> holder.key().merchant().equals(merchant));
+            return Optional.ofNullable(authorities.get(keyId)).filter(known -> known.key().merchant().equals(merchant));
         }
 
         @Override

@@ -15,17 +15,18 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -62,16 +63,15 @@ public final class AskProvider {
     /// @param givesUp whether it is given up when the provider reports no result
     public record Command(Actor by, Subject subject, boolean givesUp) {}
 
-    /// Whether a payment may be given up now: a payer who pays after all is credited then.
-    public static boolean mayGiveUp(Payment payment) {
-        return payment.isOpen() && !payment.isDisputed();
-    }
-
-    /// Whether a payout may be given up now: one that was never sent, and is not about to be. About any other the
-    /// provider's own records decide, and a person settles it by them.
-    public static boolean mayGiveUp(Payout payout, Instant now) {
-        return payout.state() instanceof PayoutState.Queued
-                && payout.details().createdAt().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
+    /// Whether a person may give it up now. Of payouts only one that was never sent, and is not about to be: about any
+    /// other the provider's own records decide, and a person settles it by them.
+    public static boolean mayGiveUp(Instruction<?> instruction, Instant now) {
+        return switch (instruction.details()) {
+            case PaymentDetails _ -> instruction.isOpen() && !instruction.isDisputed();
+            case RefundDetails _ -> false;
+            case PayoutDetails payout ->
+                instruction.isQueued() && payout.createdAt().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
+        };
     }
 
     /// @throws Refusal.NotFound when there is no such instruction
@@ -85,10 +85,10 @@ public final class AskProvider {
             case PAYMENT -> poll(command, merchant, pollers.payments().byHand(),
                     account -> reads.payments().find(merchant, account.id(), new PaymentId(subject.id()))
                             .map(PaymentWithRefunds::payment),
-                    AskProvider::mayGiveUp);
+                    payment -> mayGiveUp(payment, clock.instant()));
             case REFUND -> poll(command, merchant, pollers.refunds().byHand(),
                     account -> reads.refunds().find(merchant, account.id(), new RefundId(subject.id())),
-                    refund -> false);
+                    refund -> mayGiveUp(refund, clock.instant()));
             case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(),
                     account -> reads.payouts().find(merchant, account.id(), new PayoutId(subject.id())),
                     payout -> mayGiveUp(payout, clock.instant()));
@@ -97,9 +97,9 @@ public final class AskProvider {
         }
     }
 
-    private <T extends Instruction<T>> void poll(Command command, MerchantId merchant, InstructionPoller<T> poller,
-            Function<Account, Optional<T>> read, Function<T, Boolean> mayGiveUp) {
-        T known = find(merchant, read);
+    private <D extends Details> void poll(Command command, MerchantId merchant, InstructionPoller<D> poller,
+            Function<Account, Optional<Instruction<D>>> read, Function<Instruction<D>, Boolean> mayGiveUp) {
+        Instruction<D> known = find(merchant, read);
         if (!known.isPolled()) {
             throw new Refusal.Precondition("it has ended, and its provider is asked no more");
         }
@@ -110,7 +110,7 @@ public final class AskProvider {
                 stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
                 .orElseThrow(() -> new Refusal.Precondition(
                         "its provider is being asked, or will be within a minute or two by itself"));
-        T claimed = find(merchant, read);
+        Instruction<D> claimed = find(merchant, read);
         boolean givesUp = command.givesUp() && mayGiveUp.apply(claimed);
         poller.pollNow(claimed, polls, givesUp);
     }
@@ -123,14 +123,15 @@ public final class AskProvider {
 
     /// What its provider can't know may be given up without it.
     private static void requireReached(Command command, Reach reach, Instruction<?> known) {
-        boolean unsent = command.givesUp() && known instanceof Payout;
+        boolean unsent = command.givesUp() && known.details() instanceof PayoutDetails;
         if (reach instanceof Reach.NotConnected && !unsent) {
             throw new Refusal.Precondition(known.details().provider()
                     + " is not connected, so it can't be asked. Connect it, or name it in HAZINA_DRAINING");
         }
     }
 
-    private <T> T find(MerchantId merchant, Function<Account, Optional<T>> read) {
+    private <D extends Details> Instruction<D> find(MerchantId merchant,
+            Function<Account, Optional<Instruction<D>>> read) {
         return reads.directory().find(merchant).stream().flatMap(listing -> listing.accounts().stream())
                 .flatMap(account -> read.apply(account).stream()).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));

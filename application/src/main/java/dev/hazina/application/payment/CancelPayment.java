@@ -6,11 +6,12 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 
 /// Cancels a payment that no request is sending. A request that died may have sent it: then it is polled for its late
@@ -38,12 +39,12 @@ public final class CancelPayment {
 
         @Override
         public Decision<PaymentWithRefunds> decide(LockedRows locked) {
-            Payment payment = locked.payment(command.payment())
+            Instruction<PaymentDetails> payment = locked.payment(command.payment())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound("payment"));
-            Payment canceled = payment.cancel(locked.tick());
-            return Decision.of(new PaymentWithRefunds(canceled, locked.refunds(payment.id())),
-                    new Change.PaymentMoved(canceled));
+            Instruction<PaymentDetails> canceled = payment.cancel(locked.tick());
+            return Decision.of(new PaymentWithRefunds(canceled, locked.refunds(payment.details().id())),
+                    new Change.Moved(canceled));
         }
     }
 }

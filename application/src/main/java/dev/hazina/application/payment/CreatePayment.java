@@ -17,14 +17,15 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
@@ -121,11 +122,12 @@ public final class CreatePayment {
     /// Finishes a request with the same key whose instance died.
     private Optional<KeyedResponse> resumed(Command command, ResponseTemplate<PaymentWithRefunds> reply, UUID payment) {
         return switch (writer.record(send.resumption(command.merchant(), payment, reply))) {
-            case Resumed.Unsent<Payment>(Payment unsent) ->
+            case Resumed.Unsent<PaymentDetails>(Instruction<PaymentDetails> unsent) ->
                 Optional.of(new KeyedResponse(send.handleAgain(unsent, reply), false));
-            case Resumed.InProgress<Payment> p -> Optional.empty();
-            case Resumed.Answered<Payment>(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, false));
-            case Resumed.Refused<Payment> r -> Optional.empty();
+            case Resumed.InProgress<PaymentDetails> p -> Optional.empty();
+            case Resumed.Answered<PaymentDetails>(StoredResponse answer) ->
+                Optional.of(new KeyedResponse(answer, false));
+            case Resumed.Refused<PaymentDetails> r -> Optional.empty();
         };
     }
 }

@@ -14,12 +14,13 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -77,11 +78,12 @@ public final class CreditInboundPayment {
                 return Decision.of(Taken.REFERENCE_TAKEN);
             }
             Instant at = locked.tick();
-            Payment opened = Payment.open(details(at), at);
-            Settled<Payment> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy, at)
+            Instruction<PaymentDetails> opened = Instruction.open(details(at), at);
+            Settled<PaymentDetails> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy,
+                    at)
                     .by(opened, new Outcome.Succeeded(command.inbound().receipt()));
             List<Change> changes = new ArrayList<>();
-            changes.add(new Change.PaymentOpened(opened));
+            changes.add(new Change.Opened(opened));
             changes.addAll(settled.changes());
             return new Decision<>(Taken.CREDITED, changes);
         }
@@ -103,10 +105,11 @@ public final class CreditInboundPayment {
         private PaymentDetails details(Instant at) {
             InboundPaymentDetails inbound = command.inbound();
             WalletPlace into = command.into();
-            return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
-                    inbound.amount(), Optional.empty(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
-                    inbound.provider(), Optional.of(inbound.clearingAccount()), inbound.subject().toString(), at,
+            Terms terms = new Terms(into.merchant(), into.account(), into.wallet(), inbound.amount(), fee,
+                    Channel.MM_C2B, inbound.provider(), Optional.of(inbound.clearingAccount()), at,
                     Optional.of(CreatedBy.system("paybill")));
+            return new PaymentDetails(id(), terms, inbound.receipt(), payer(inbound), Optional.empty(),
+                    inbound.subject().toString());
         }
     }
 }

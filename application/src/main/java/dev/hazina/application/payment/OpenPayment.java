@@ -11,11 +11,12 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
@@ -26,7 +27,8 @@ import java.util.Optional;
 /// before it is sent to its provider. Its request has the right to send it for a while, and it can be canceled only
 /// after that.
 record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
-        FloatAccount account, Duration sendingFor, KeyRules keys) implements Operation<Opened<Payment>> {
+        FloatAccount account, Duration sendingFor,
+        KeyRules keys) implements Operation<Opened<Instruction<PaymentDetails>>> {
 
     @Override
     public LockSet locks() {
@@ -34,7 +36,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     }
 
     @Override
-    public Decision<Opened<Payment>> decide(LockedRows locked) {
+    public Decision<Opened<Instruction<PaymentDetails>>> decide(LockedRows locked) {
         Instant now = locked.tick();
         KeyedOpening opening = new KeyedOpening(keys, reply.claim());
         return opening.decide(locked, now, () -> locked.paymentByReference(command.reference())
@@ -42,7 +44,8 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
                 .orElseGet(() -> fresh(opening, locked, now)));
     }
 
-    private Decision<Opened<Payment>> repeated(KeyedOpening opening, LockedRows locked, Payment existing, Instant now) {
+    private Decision<Opened<Instruction<PaymentDetails>>> repeated(KeyedOpening opening, LockedRows locked,
+            Instruction<PaymentDetails> existing, Instant now) {
         PaymentDetails details = existing.details();
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
             throw new Refusal.Conflict("a payment with this reference exists");
@@ -51,11 +54,11 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         return opening.repeated(answer, details.id().value(), now);
     }
 
-    private String rendered(LockedRows locked, Payment existing) {
-        return reply.render().apply(new PaymentWithRefunds(existing, locked.refunds(existing.id()))).body();
+    private String rendered(LockedRows locked, Instruction<PaymentDetails> existing) {
+        return reply.render().apply(new PaymentWithRefunds(existing, locked.refunds(existing.details().id()))).body();
     }
 
-    private Decision<Opened<Payment>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
+    private Decision<Opened<Instruction<PaymentDetails>>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
         Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid("currency differs from the wallet's currency");
@@ -64,11 +67,10 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         wallet.requireRoomFor(command.amount());
 
         // From here nothing refuses.
-        Payment payment = Payment.open(new PaymentDetails(id, command.merchant(), command.account(), wallet.id(),
-                command.reference(), command.amount(), Optional.empty(), fee, command.channel(), command.payer(),
-                command.callbackUrl(),
-                account.provider(), Optional.of(account), command.fingerprint(), now, command.by()),
-                now.plus(sendingFor));
-        return opening.fresh(payment, id.value(), now, new Change.PaymentOpened(payment));
+        Terms terms = new Terms(command.merchant(), command.account(), wallet.id(), command.amount(), fee,
+                command.channel(), account.provider(), Optional.of(account), now, command.by());
+        Instruction<PaymentDetails> payment = Instruction.open(new PaymentDetails(id, terms, command.reference(),
+                command.payer(), command.callbackUrl(), command.fingerprint()), now.plus(sendingFor));
+        return opening.fresh(payment, id.value(), now, new Change.Opened(payment));
     }
 }

@@ -1,10 +1,10 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.page.FilteredReads;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;

@@ -13,8 +13,8 @@ import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -30,9 +30,10 @@ public final class PollPayments {
 
     private static final Duration UNSENT_FOR = Duration.ofMinutes(15);
 
-    private final InstructionPoller<Payment> poller;
+    private final InstructionPoller<PaymentDetails> poller;
 
-    public PollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
+    public PollPayments(PollSchedule<PaymentDetails> schedule, Gateways gateways, SendPayment send,
+            SettleInstruction settle,
             WaitingReports waiting,
             InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
@@ -49,14 +50,14 @@ public final class PollPayments {
     }
 
     /// For polls that a person asks for.
-    public InstructionPoller<Payment> byHand() {
+    public InstructionPoller<PaymentDetails> byHand() {
         return poller;
     }
 
-    private record Policy(SendPayment send, Duration giveUpAfter) implements PollPolicy<Payment> {
+    private record Policy(SendPayment send, Duration giveUpAfter) implements PollPolicy<PaymentDetails> {
         @Override
-        public Instant deadline(Payment open) {
-            return open.details().createdAt().plus(open.isUnsent() ? unsentFor() : giveUpAfter);
+        public Instant deadline(Instruction<PaymentDetails> open) {
+            return open.details().createdAt().plus(open.isQueued() ? unsentFor() : giveUpAfter);
         }
 
         /// How long a payment that never left is tried again. A payer who is asked later has forgotten why.
@@ -66,8 +67,8 @@ public final class PollPayments {
 
         /// A payment with contradicting reports is not polled: only a person ends it.
         @Override
-        public Step step(Payment open, Reach.Connected provider, boolean overdue, Instant now) {
-            if (open.state() instanceof PaymentState.Pending && !overdue) {
+        public Step step(Instruction<PaymentDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
+            if (open.isToBeSent() && !overdue) {
                 return send.resume(open).<Step>map(outcome -> new Step.Sent(Report.of(outcome)))
                         .orElseGet(Step.Wait::new);
             }
@@ -85,7 +86,7 @@ public final class PollPayments {
         }
 
         @Override
-        public Instant next(Payment open, Asking asking, int polls, Instant now) {
+        public Instant next(Instruction<PaymentDetails> open, Asking asking, int polls, Instant now) {
             Instant deadline = deadline(open);
             Instant next = now.plus(THEN.get(Math.min(polls, THEN.size() - 1)));
             return next.isAfter(deadline) && now.isBefore(deadline) ? deadline : next;

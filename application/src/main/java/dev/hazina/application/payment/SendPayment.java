@@ -27,11 +27,10 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.payment.PromptTurns.Prompt;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,7 +39,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Sends a recorded payment to its provider and records the outcome.
-public final class SendPayment implements ProviderQuestion<Payment> {
+public final class SendPayment implements ProviderQuestion<PaymentDetails> {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -66,7 +65,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     /// @throws Refusal.BadGateway when the provider refused
-    StoredResponse handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply, SendPlace place) {
+    StoredResponse handle(Instruction<PaymentDetails> payment, ResponseTemplate<PaymentWithRefunds> reply,
+            SendPlace place) {
         return answer(payment, collect(payment, true, reply.claim(), place), reply);
     }
 
@@ -79,7 +79,7 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     /// right to send.
     ///
     /// @throws Refusal.BadGateway when the provider refused
-    StoredResponse handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
+    StoredResponse handleAgain(Instruction<PaymentDetails> payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collectAgain(payment, false, reply.claim()), reply);
     }
 
@@ -90,11 +90,11 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     ///
     /// @return the payment's outcome so far; empty while another has the right to send, and where it still could not be
     ///         sent
-    Optional<Outcome> resume(Payment payment) {
-        return writer.record(new Claim(payment, claim)).flatMap(claimed -> sentAgain(claimed, payment.isUnsent()));
+    Optional<Outcome> resume(Instruction<PaymentDetails> payment) {
+        return writer.record(new Claim(payment, claim)).flatMap(claimed -> sentAgain(claimed, payment.isQueued()));
     }
 
-    private Optional<Outcome> sentAgain(Payment claimed, boolean first) {
+    private Optional<Outcome> sentAgain(Instruction<PaymentDetails> claimed, boolean first) {
         Outcome outcome = collectAgain(claimed, first, Optional.empty());
         if (!(outcome instanceof Outcome.Unsent)) {
             return Optional.of(outcome);
@@ -105,28 +105,30 @@ public final class SendPayment implements ProviderQuestion<Payment> {
     }
 
     /// Resumes a request that died before its response.
-    ResumeRequest<Payment> resumption(MerchantId merchant, UUID payment, ResponseTemplate<PaymentWithRefunds> reply) {
+    ResumeRequest<PaymentDetails> resumption(MerchantId merchant, UUID payment,
+            ResponseTemplate<PaymentWithRefunds> reply) {
         return new ResumeRequest<>(InstructionKinds.PAYMENT, merchant, payment, request(reply),
                 new ResendPayment(claim));
     }
 
-    private static KeyedRequest<Payment> request(ResponseTemplate<PaymentWithRefunds> reply) {
+    private static KeyedRequest<PaymentDetails> request(ResponseTemplate<PaymentWithRefunds> reply) {
         return new KeyedRequest<>(reply.claim(), (locked, payment) -> reply.render()
-                .apply(new PaymentWithRefunds(payment, locked.refunds(payment.id()))));
+                .apply(new PaymentWithRefunds(payment, locked.refunds(payment.details().id()))));
     }
 
-    private StoredResponse answer(Payment payment, Outcome outcome, ResponseTemplate<PaymentWithRefunds> reply) {
+    private StoredResponse answer(Instruction<PaymentDetails> payment, Outcome outcome,
+            ResponseTemplate<PaymentWithRefunds> reply) {
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment,
                 Optional.of(outcome), Optional.of(request(reply)), ids.next()));
         if (completed.refused()) {
             journal.recordRefused(SentInstruction.of(payment, reply.claim()));
         }
-        return completed.orRefuse("Payment", payment.id().toString());
+        return completed.orRefuse("Payment", payment.details().id().toString());
     }
 
     /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew. That is written
     /// before it is sent: nothing that can fail may stand between the provider's answer and the books.
-    private Outcome collectAgain(Payment payment, boolean first, Optional<KeyClaim> key) {
+    private Outcome collectAgain(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key) {
         PaymentDetails details = payment.details();
         gateways.reaching(details).filter(gateway -> first || mayBeSentAgain(gateway, payment))
                 .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
@@ -134,7 +136,8 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return collect(payment, first, key, SendPlace.NONE);
     }
 
-    private Outcome collect(Payment payment, boolean first, Optional<KeyClaim> key, SendPlace place) {
+    private Outcome collect(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key,
+            SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.reaching(payment.details());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("its provider is not connected");
@@ -147,49 +150,53 @@ public final class SendPayment implements ProviderQuestion<Payment> {
         return first ? outcome : outcome.whenSentAgain();
     }
 
-    private boolean mayBeSentAgain(ChannelGateway gateway, Payment payment) {
+    private boolean mayBeSentAgain(ChannelGateway gateway, Instruction<PaymentDetails> payment) {
         PaymentDetails details = payment.details();
         return gateway.capabilities(details.amount().currency(), details.channel())
                 .mayBeSentAgain(details.createdAt(), clock.instant());
     }
 
     @Override
-    public Report ask(ChannelGateway gateway, Payment payment, String providerRef, boolean last) {
+    public Report ask(ChannelGateway gateway, Instruction<PaymentDetails> payment, Optional<String> providerRef,
+            boolean last) {
         return gateway.query(new StatusQuery(payment, providerRef, token(payment), last));
     }
 
-    private String token(Payment payment) {
+    private String token(Instruction<PaymentDetails> payment) {
         return tokens.mint(payment.details().provider(),
                 new CallbackToken.Target(payment.details().merchant(), payment.subject()));
     }
 
     /// A pending payment may not have reached its provider.
-    private record ResendPayment(Duration sendingFor) implements ResumeRequest.Resend<Payment> {
+    private record ResendPayment(Duration sendingFor) implements ResumeRequest.Resend<PaymentDetails> {
         @Override
-        public boolean isUnsent(Payment payment) {
-            return payment.state() instanceof PaymentState.Pending;
+        public boolean isUnsent(Instruction<PaymentDetails> payment) {
+            return payment.isToBeSent();
         }
 
         @Override
-        public Optional<Payment> claimed(Payment payment, boolean abandoned, Instant at) {
+        public Optional<Instruction<PaymentDetails>> claimed(Instruction<PaymentDetails> payment, boolean abandoned,
+                Instant at) {
             Instant until = at.plus(sendingFor);
             return payment.claim(until, at).or(() -> abandoned ? payment.takeOver(until) : Optional.empty());
         }
     }
 
     /// Takes the right to send; empty when another has it, or it is not needed any more.
-    private record Claim(Payment known, Duration lasts) implements Operation<Optional<Payment>> {
+    private record Claim(Instruction<PaymentDetails> known,
+            Duration lasts) implements Operation<Optional<Instruction<PaymentDetails>>> {
         @Override
         public LockSet locks() {
-            return LockSet.of(known.details().merchant()).payment(known.id());
+            return LockSet.of(known.details().merchant()).payment(known.details().id());
         }
 
         @Override
-        public Decision<Optional<Payment>> decide(LockedRows locked) {
+        public Decision<Optional<Instruction<PaymentDetails>>> decide(LockedRows locked) {
             Instant at = locked.tick();
-            Optional<Payment> claimed = locked.payment(known.id()).filter(now -> now.state().equals(known.state()))
+            Optional<Instruction<PaymentDetails>> claimed = locked.payment(known.details().id())
+                    .filter(now -> now.state().equals(known.state()))
                     .flatMap(now -> now.claim(at.plus(lasts), at));
-            return claimed.map(payment -> Decision.of(claimed, new Change.PaymentMoved(payment)))
+            return claimed.map(payment -> Decision.of(claimed, new Change.Moved(payment)))
                     .orElseGet(() -> Decision.of(claimed));
         }
     }

@@ -1,6 +1,6 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.instruction.PayoutId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

@@ -14,21 +14,23 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
-record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply, PayoutId id, Money fee,
+record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<PayoutDetails>> reply, PayoutId id,
+        Money fee,
         Channel channel,
-        FloatAccount through, KeyRules keys) implements Operation<Opened<Payout>> {
+        FloatAccount through, KeyRules keys) implements Operation<Opened<Instruction<PayoutDetails>>> {
 
     @Override
     public LockSet locks() {
@@ -43,7 +45,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
     /// Money that goes out doesn't come back. So the right to pay out is checked against the key, the merchant and the
     /// account in this commit's state, not against their state when the request came in.
     @Override
-    public Decision<Opened<Payout>> decide(LockedRows locked) {
+    public Decision<Opened<Instruction<PayoutDetails>>> decide(LockedRows locked) {
         Instant now = locked.tick();
         Account account = account(Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, now));
         KeyedOpening opening = new KeyedOpening(keys, reply.claim());
@@ -55,7 +57,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
                 .orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
     }
 
-    private Decision<Opened<Payout>> fresh(KeyedOpening opening, LockedRows locked, Account account, Instant now) {
+    private Decision<Opened<Instruction<PayoutDetails>>> fresh(KeyedOpening opening, LockedRows locked, Account account,
+            Instant now) {
         Currency currency = command.amount().currency();
         Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != currency) {
@@ -65,15 +68,14 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
             throw new Refusal.Precondition("payouts in " + currency + " are not enabled for this account");
         }
         wallet.requireOpen();
-        Payout payout = Payout
-                .open(new PayoutDetails(id, account.merchant(), account.id(), wallet.id(), command.amount(),
-                        Optional.empty(), fee, channel, command.destination(), command.callbackUrl(), command.remarks(),
-                        through.provider(), Optional.of(through), now,
-                        command.by()));
+        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
+                new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), fee, channel,
+                        through.provider(), Optional.of(through), now, command.by()),
+                command.destination(), command.callbackUrl(), command.remarks()));
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
-        return opening.fresh(payout, id.value(), now, new Change.PayoutOpened(payout),
+        return opening.fresh(payout, id.value(), now, new Change.Opened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
     }
 }

@@ -15,9 +15,9 @@ import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,14 +37,15 @@ public final class PollPayouts {
     private static final Duration RARELY = Duration.ofMinutes(5);
     private static final Duration HOURLY = Duration.ofHours(1);
 
-    private final InstructionPoller<Payout> poller;
+    private final InstructionPoller<PayoutDetails> poller;
 
     /// @param pollEvery the polling interval of a new payout
     /// @param stuckAfter the age at which a payout is given up if its provider has no status query
     /// @param giveUpAfter the age at which any other is given up
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
-    public PollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
+    public PollPayouts(PollSchedule<PayoutDetails> schedule, Gateways gateways, SendPayout send,
+            SettleInstruction settle,
             WaitingReports waiting,
             InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
@@ -62,18 +63,18 @@ public final class PollPayouts {
     }
 
     /// For polls that a person asks for.
-    public InstructionPoller<Payout> byHand() {
+    public InstructionPoller<PayoutDetails> byHand() {
         return poller;
     }
 
     private record Policy(SendPayout send, Rules rules, SendLimit limit, LastCalls lastCalls)
             implements
-                PollPolicy<Payout> {
+                PollPolicy<PayoutDetails> {
         private static final Report UNTAKEN = Report
-                .of(new Outcome.InProgress("", "the provider takes no status query about it"));
+                .of(new Outcome.InProgress(Optional.empty(), "the provider takes no status query about it"));
 
         @Override
-        public Instant deadline(Payout open) {
+        public Instant deadline(Instruction<PayoutDetails> open) {
             boolean stuckRule = open.details().amount().currency() == Currency.KES;
             return open.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
         }
@@ -81,8 +82,8 @@ public final class PollPayouts {
         /// Waits while a request may be sending it, and where reports contradict each other. A sending claim that
         /// expired may have been used, so the payout counts as sent.
         @Override
-        public Step step(Payout open, Reach.Connected provider, boolean overdue, Instant now) {
-            if (open.state() instanceof PayoutState.Queued) {
+        public Step step(Instruction<PayoutDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
+            if (open.isQueued()) {
                 return overdue ? new Step.Wait() : dispatched(open, now);
             }
             return open.isBeingSent(now) || open.isDisputed()
@@ -91,12 +92,12 @@ public final class PollPayouts {
         }
 
         @Override
-        public boolean mayBeKnown(Payout open, Instant now) {
-            return !(open.state() instanceof PayoutState.Queued) && !open.isBeingSent(now);
+        public boolean mayBeKnown(Instruction<PayoutDetails> open, Instant now) {
+            return !open.isQueued() && !open.isBeingSent(now);
         }
 
         /// Sends a payout that its request didn't send, within the limit of sends to its provider at once.
-        private Step dispatched(Payout queued, Instant now) {
+        private Step dispatched(Instruction<PayoutDetails> queued, Instant now) {
             String provider = queued.details().provider();
             Optional<Instant> later = limit.begin(provider, now);
             if (later.isPresent()) {
@@ -112,12 +113,12 @@ public final class PollPayouts {
 
         /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query
         /// and had time to answer it.
-        private Step asked(Payout open, Asking asking, boolean overdue, Instant now) {
+        private Step asked(Instruction<PayoutDetails> open, Asking asking, boolean overdue, Instant now) {
             boolean inTime = switch (asking) {
                 case ANSWERS -> true;
                 case ANSWERS_LATER ->
                     open.evidence() == Evidence.IN_PROGRESS || !now.isBefore(lastCall(open))
-                            && !(overdue && lastCalls.hadTime(open.id(), answerTime(open), now));
+                            && !(overdue && lastCalls.hadTime(open.details().id(), answerTime(open), now));
                 case NOT_OFFERED -> false;
             };
             return inTime
@@ -129,13 +130,14 @@ public final class PollPayouts {
         /// instance ran, and its report may have been lost then. One whose provider takes no query for a while is held
         /// until the provider or a person ends it.
         @Override
-        public Answered weigh(Payout open, Asking asking, Report answer, boolean last, Instant now) {
+        public Answered weigh(Instruction<PayoutDetails> open, Asking asking, Report answer, boolean last,
+                Instant now) {
             if (now.isBefore(lastCall(open)) || open.evidence() != Evidence.NONE) {
                 return new Answered(answer, last);
             }
             boolean later = asking == Asking.ANSWERS_LATER;
-            Instant tried = lastCalls.note(open.id(), !isUnheard(answer), now);
-            if (lastCalls.hadTime(open.id(), Duration.ZERO, now)) {
+            Instant tried = lastCalls.note(open.details().id(), !isUnheard(answer), now);
+            if (lastCalls.hadTime(open.details().id(), Duration.ZERO, now)) {
                 return new Answered(answer, last && !later);
             }
             boolean held = last && !tried.plus(answerTime(open)).isAfter(now);
@@ -148,7 +150,7 @@ public final class PollPayouts {
 
         /// A payout that the provider reports as running is canceled there if the provider can do that.
         @Override
-        public Optional<Outcome> lastResort(ChannelGateway gateway, Payout overdue) {
+        public Optional<Outcome> lastResort(ChannelGateway gateway, Instruction<PayoutDetails> overdue) {
             return overdue.evidence() == Evidence.IN_PROGRESS
                     ? Optional.of(send.cancel(gateway, overdue))
                     : Optional.empty();
@@ -156,28 +158,29 @@ public final class PollPayouts {
 
         /// From when on a provider that answers later is asked, and from when on queries count as made before the
         /// deadline.
-        private Instant lastCall(Payout open) {
+        private Instant lastCall(Instruction<PayoutDetails> open) {
             return deadline(open).minus(answerTime(open).multipliedBy(2));
         }
 
         /// The time that a provider has for the answer to its last status query: a twentieth of the time to the
         /// deadline.
-        private Duration answerTime(Payout open) {
+        private Duration answerTime(Instruction<PayoutDetails> open) {
             return Duration.between(open.details().createdAt(), deadline(open)).dividedBy(20);
         }
 
         /// After the usual delay, but not past the moments that must not be missed.
         @Override
-        public Instant next(Payout open, Asking asking, int polls, Instant now) {
+        public Instant next(Instruction<PayoutDetails> open, Asking asking, int polls, Instant now) {
             Instant next = now.plus(delay(open, asking, now));
-            Optional<Instant> answerDue = lastCalls.first(open.id()).map(first -> first.plus(answerTime(open)));
+            Optional<Instant> answerDue = lastCalls.first(open.details().id())
+                    .map(first -> first.plus(answerTime(open)));
             return Stream.concat(Stream.of(lastCall(open), deadline(open)), answerDue.stream())
                     .filter(now::isBefore).filter(next::isAfter).min(Comparator.naturalOrder()).orElse(next);
         }
 
         /// A provider that answers later is polled hourly about a running payout: each status query may bring an
         /// answer.
-        private Duration delay(Payout open, Asking asking, Instant now) {
+        private Duration delay(Instruction<PayoutDetails> open, Asking asking, Instant now) {
             if (open.evidence() != Evidence.NONE && asking == Asking.ANSWERS_LATER) {
                 return HOURLY;
             }

@@ -19,12 +19,13 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
@@ -67,7 +68,7 @@ public final class RequestPayout {
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
-    public KeyedResponse handle(Command command, ResponseTemplate<Payout> reply) {
+    public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
         Channel channel = PayoutRules.channel(command.amount().currency());
         Money fee = quote(command.amount(), command.destination());
         ChannelGateway gateway = gateway(command.amount().currency(), channel);
@@ -94,7 +95,8 @@ public final class RequestPayout {
                 .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
     }
 
-    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Payout> reply, Channel channel,
+    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply,
+            Channel channel,
             FloatAccount through, Money fee) {
         var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, through, keys);
         return writer.record(open).then(payout -> sent(payout, reply),
@@ -102,12 +104,12 @@ public final class RequestPayout {
                         KeyedRequest.of(reply), ResumeRequest.never())));
     }
 
-    private KeyedResponse sent(Payout payout, ResponseTemplate<Payout> reply) {
+    private KeyedResponse sent(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {
         return new KeyedResponse(send.handle(payout, reply), false);
     }
 
-    private Optional<KeyedResponse> resumed(ResumeRequest<Payout> request) {
-        return writer.record(request) instanceof Resumed.Answered<Payout>(StoredResponse answer)
+    private Optional<KeyedResponse> resumed(ResumeRequest<PayoutDetails> request) {
+        return writer.record(request) instanceof Resumed.Answered<PayoutDetails>(StoredResponse answer)
                 ? Optional.of(new KeyedResponse(answer, false))
                 : Optional.empty();
     }

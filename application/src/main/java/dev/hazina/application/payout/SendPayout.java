@@ -28,7 +28,8 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +39,7 @@ import java.util.UUID;
 /// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline. Just before
 /// the first byte the adapter checks again that the claim holds, by the row and the clock that all instances share; a
 /// sender that slept past the deadline fails this check. A payout is given up only when no claim can be valid.
-public final class SendPayout implements ProviderQuestion<Payout> {
+public final class SendPayout implements ProviderQuestion<PayoutDetails> {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -66,8 +67,8 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     /// answer. A payout without a place, or that can't be recorded in the journal, stays queued.
     ///
     /// @throws Refusal.BadGateway when the provider refused
-    StoredResponse handle(Payout payout, ResponseTemplate<Payout> reply) {
-        Optional<KeyedRequest<Payout>> request = Optional.of(KeyedRequest.of(reply));
+    StoredResponse handle(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        Optional<KeyedRequest<PayoutDetails>> request = Optional.of(KeyedRequest.of(reply));
         Completed completed = switch (place(payout, Placing.PATIENCE)) {
             case Placing.Full f -> complete(payout, Optional.empty(), request);
             case Placing.Taken(SendPlace taken) -> {
@@ -76,15 +77,16 @@ public final class SendPayout implements ProviderQuestion<Payout> {
                 }
             }
         };
-        return completed.orRefuse("Payout", payout.id().toString());
+        return completed.orRefuse("Payout", payout.details().id().toString());
     }
 
-    private Completed sent(Payout payout, Optional<KeyClaim> key, Optional<KeyedRequest<Payout>> request,
+    private Completed sent(Instruction<PayoutDetails> payout, Optional<KeyClaim> key,
+            Optional<KeyedRequest<PayoutDetails>> request,
             SendPlace place) {
         SentInstruction sent = SentInstruction.of(payout, key);
         journal.record(sent);
         UUID fence = ids.next();
-        Optional<Payout> claimed = writer.record(new Claim(payout, fence));
+        Optional<Instruction<PayoutDetails>> claimed = writer.record(new Claim(payout, fence));
         Completed completed = complete(claimed.orElse(payout), claimed.map(mine -> send(mine, fence, place)), request);
         if (claimed.isPresent() && completed.refused()) {
             journal.recordRefused(sent);
@@ -93,7 +95,7 @@ public final class SendPayout implements ProviderQuestion<Payout> {
     }
 
     /// Sends a queued payout for which no request waits, where a place is free.
-    void dispatch(Payout payout) {
+    void dispatch(Instruction<PayoutDetails> payout) {
         if (place(payout, Duration.ZERO) instanceof Placing.Taken(SendPlace taken)) {
             try (SendPlace place = taken) {
                 sent(payout, Optional.empty(), Optional.empty(), place);
@@ -101,63 +103,66 @@ public final class SendPayout implements ProviderQuestion<Payout> {
         }
     }
 
-    private Placing place(Payout payout, Duration patience) {
+    private Placing place(Instruction<PayoutDetails> payout, Duration patience) {
         return gateways.named(payout.details().provider())
                 .map(gateway -> gateway.place(FloatUse.DISBURSEMENT, patience))
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
     /// Asks the provider to cancel it.
-    Outcome cancel(ChannelGateway gateway, Payout payout) {
+    Outcome cancel(ChannelGateway gateway, Instruction<PayoutDetails> payout) {
         return gateway.cancel(query(payout, payout.providerRef(), true));
     }
 
     @Override
-    public Report ask(ChannelGateway gateway, Payout payout, String providerRef, boolean last) {
+    public Report ask(ChannelGateway gateway, Instruction<PayoutDetails> payout, Optional<String> providerRef,
+            boolean last) {
         return gateway.query(query(payout, providerRef, last));
     }
 
-    private PayoutQuery query(Payout payout, String providerRef, boolean last) {
+    private PayoutQuery query(Instruction<PayoutDetails> payout, Optional<String> providerRef, boolean last) {
         return new PayoutQuery(payout, providerRef, token(payout, Purpose.ANSWERS), last);
     }
 
-    private Completed complete(Payout payout, Optional<Outcome> outcome, Optional<KeyedRequest<Payout>> request) {
+    private Completed complete(Instruction<PayoutDetails> payout, Optional<Outcome> outcome,
+            Optional<KeyedRequest<PayoutDetails>> request) {
         return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
     }
 
-    private String token(Payout payout, Purpose purpose) {
+    private String token(Instruction<PayoutDetails> payout, Purpose purpose) {
         return tokens.mint(payout.details().provider(),
                 new CallbackToken.Target(payout.details().merchant(), payout.subject(), purpose));
     }
 
-    private Outcome send(Payout payout, UUID fence, SendPlace place) {
+    private Outcome send(Instruction<PayoutDetails> payout, UUID fence, SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.reaching(payout.details());
         return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout, Purpose.REPORTS),
                 token(payout, Purpose.TIMEOUTS),
-                () -> claims.stands(payout.details().merchant(), payout.id(), fence), place)))
+                () -> claims.stands(payout.details().merchant(), payout.details().id(), fence), place)))
                 .orElseGet(() -> new Outcome.Unknown("its provider is not connected"));
     }
 
     /// Takes the right to send; empty when it is gone.
-    private final class Claim implements Operation<Optional<Payout>> {
-        private final Payout queued;
+    private final class Claim implements Operation<Optional<Instruction<PayoutDetails>>> {
+        private final Instruction<PayoutDetails> queued;
         private final UUID fence;
 
-        private Claim(Payout queued, UUID fence) {
+        private Claim(Instruction<PayoutDetails> queued, UUID fence) {
             this.queued = queued;
             this.fence = fence;
         }
 
         @Override
         public LockSet locks() {
-            return LockSet.of(queued.details().merchant()).payout(queued.id());
+            return LockSet.of(queued.details().merchant()).payout(queued.details().id());
         }
 
         @Override
-        public Decision<Optional<Payout>> decide(LockedRows locked) {
+        public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
             Instant at = locked.tick();
-            Optional<Payout> claimed = locked.payout(queued.id()).orElseThrow().claim(fence, at.plus(claim), at);
-            return claimed.map(payout -> Decision.of(claimed, new Change.PayoutMoved(payout)))
+            Optional<Instruction<PayoutDetails>> claimed = locked.payout(queued.details().id()).orElseThrow()
+                    .claim(fence, at.plus(claim), at);
+            return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
                     .orElseGet(() -> Decision.of(claimed));
         }
     }

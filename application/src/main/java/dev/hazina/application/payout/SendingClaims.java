@@ -1,7 +1,7 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payout.PayoutId;
 import java.util.UUID;
 
 /// Checks the right to send a payout by the row itself and the clock that all instances share. A process that slept

@@ -12,10 +12,11 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.UUID;
@@ -37,21 +38,21 @@ public final class FailRefund {
 
     /// @throws Refusal.NotFound when the account has no such refund
     /// @throws Refusal.Precondition when it isn't pending any more
-    public Refund handle(Command command) {
-        Refund failed = writer.record(new Fail(command, ids.next()));
+    public Instruction<RefundDetails> handle(Command command) {
+        Instruction<RefundDetails> failed = writer.record(new Fail(command, ids.next()));
         simulator.forget(failed.subject());
         return failed;
     }
 
-    private record Fail(Command command, UUID discrepancy) implements Operation<Refund> {
+    private record Fail(Command command, UUID discrepancy) implements Operation<Instruction<RefundDetails>> {
         @Override
         public LockSet locks() {
             return LockSet.of(command.merchant()).refund(command.refund());
         }
 
         @Override
-        public Decision<Refund> decide(LockedRows locked) {
-            Refund refund = locked.refund(command.refund())
+        public Decision<Instruction<RefundDetails>> decide(LockedRows locked) {
+            Instruction<RefundDetails> refund = locked.refund(command.refund())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound("refund"));
             if (!refund.isOpen()) {
@@ -59,7 +60,7 @@ public final class FailRefund {
             }
             Instant at = locked.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);
-            Settled<Refund> settled = new SettlementPostings<>(InstructionKinds.REFUND, locked, discrepancy, at)
+            Settled<RefundDetails> settled = new SettlementPostings<>(InstructionKinds.REFUND, locked, discrepancy, at)
                     .by(refund, failed);
             return new Decision<>(settled.now(), settled.changes());
         }

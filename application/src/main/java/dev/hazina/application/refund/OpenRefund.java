@@ -12,12 +12,12 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -25,13 +25,14 @@ import java.util.Optional;
 
 /// The first record of a refund: the money leaves the wallet before the refund is sent to the provider, so that it
 /// can't be spent twice. The rest of the payment is counted over locked rows.
-record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply, RefundId id, KeyRules keys,
+record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<RefundDetails>> reply, RefundId id,
+        KeyRules keys,
         OpenRefund.Rules rules)
         implements
             Operation<Opened<OpenRefund.Slice>> {
 
     /// A refund that was opened, with its payment, which its provider needs as well.
-    record Slice(Payment payment, Refund refund) {}
+    record Slice(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund) {}
 
     @Override
     public LockSet locks() {
@@ -46,23 +47,23 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
     }
 
     private Decision<Opened<Slice>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
-        Payment payment = locked.payment(command.payment())
+        Instruction<PaymentDetails> payment = locked.payment(command.payment())
                 .filter(found -> found.details().account().equals(command.account()))
                 .orElseThrow(() -> new Refusal.NotFound("payment"));
         PaymentDetails paid = payment.details();
         Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
-        Money amount = locked.refunds(payment.id()).next(payment, asked);
+        Money amount = locked.refunds(payment.details().id()).next(payment, asked);
         requireOffered(paid, amount);
         Wallet wallet = locked.wallet(paid.wallet()).orElseThrow();
         wallet.requireOpen();
         wallet.requireCovers(amount);
 
         // From here nothing refuses.
-        Refund refund = Refund
-                .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
-                        Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(),
-                        Optional.of(rules.floatAccount(paid)), now, command.by()));
-        return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.RefundOpened(refund),
+        Instruction<RefundDetails> refund = Instruction.open(new RefundDetails(id,
+                new Terms(paid.merchant(), paid.account(), wallet.id(), amount, Money.zero(amount.currency()),
+                        paid.channel(), paid.provider(), Optional.of(rules.floatAccount(paid)), now, command.by()),
+                paid.id(), command.reason(), command.reference()));
+        return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.Opened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
     }
 

@@ -14,7 +14,8 @@ import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -31,9 +32,10 @@ public final class PollRefunds {
     /// The time that the provider has for a final result before a discrepancy is raised.
     public static final Duration UNANSWERED_AFTER = Duration.ofHours(24);
 
-    private final InstructionPoller<Refund> poller;
+    private final InstructionPoller<RefundDetails> poller;
 
-    public PollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
+    public PollRefunds(PollSchedule<RefundDetails> schedule, Gateways gateways, SendRefund send,
+            SettleInstruction settle,
             WaitingReports waiting,
             InstantSource clock, Poller.Workers workers, RestoreWatch restored) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.REFUND, gateways, send);
@@ -50,13 +52,13 @@ public final class PollRefunds {
     }
 
     /// For polls that a person asks for.
-    public InstructionPoller<Refund> byHand() {
+    public InstructionPoller<RefundDetails> byHand() {
         return poller;
     }
 
-    private record Policy(SendRefund send) implements PollPolicy<Refund> {
+    private record Policy(SendRefund send) implements PollPolicy<RefundDetails> {
         @Override
-        public Instant deadline(Refund open) {
+        public Instant deadline(Instruction<RefundDetails> open) {
             return open.details().createdAt().plus(UNANSWERED_AFTER);
         }
 
@@ -65,7 +67,7 @@ public final class PollRefunds {
         /// One that was booked again after a restore was sent long before its time in the books, perhaps so long that
         /// its provider would take it for another one: it is polled.
         @Override
-        public Step step(Refund open, Reach.Connected provider, boolean overdue, Instant now) {
+        public Step step(Instruction<RefundDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
@@ -79,7 +81,7 @@ public final class PollRefunds {
         }
 
         @Override
-        public Instant next(Refund open, Asking asking, int polls, Instant now) {
+        public Instant next(Instruction<RefundDetails> open, Asking asking, int polls, Instant now) {
             Instant deadline = deadline(open);
             return now.plus(now.isBefore(deadline)
                     ? THEN.get(Math.min(polls, THEN.size() - 1))

@@ -4,19 +4,21 @@ import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import java.util.Optional;
 
 /// Refunds of all payments, newest first.
-public interface RefundReads extends FilteredReads<Refund> {
+public interface RefundReads extends FilteredReads<Instruction<RefundDetails>> {
 
     /// @param status a state's name on the wire
-    default Page<Refund> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
+    default Page<Instruction<RefundDetails>> list(MerchantId merchant, AccountId account, Optional<String> status,
+            PageRequest page) {
         return list(merchant, account, ListFilter.NONE.withStatus(status), page);
     }
 
-    Optional<Refund> find(MerchantId merchant, AccountId account, RefundId id);
+    Optional<Instruction<RefundDetails>> find(MerchantId merchant, AccountId account, RefundId id);
 }

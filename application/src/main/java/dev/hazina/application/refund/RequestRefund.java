@@ -19,13 +19,14 @@ import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -67,7 +68,7 @@ public final class RequestRefund {
     /// @throws Refusal.Busy when no place among the requests to the provider came in time, and nothing is recorded; or
     ///         when the provider could not be reached, and the refund has failed
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
-    public KeyedResponse handle(Command command, ResponseTemplate<Refund> reply) {
+    public KeyedResponse handle(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
         return keyWait.until(() -> attempt(command, reply));
     }
 
@@ -88,7 +89,7 @@ public final class RequestRefund {
         }
     }
 
-    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Refund> reply) {
+    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
         var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, new GatewayRules(gateways));
         PlacedOpening<OpenRefund.Slice> opening = new PlacedOpening<>(writer, open);
         Opened<OpenRefund.Slice> looked = opening.look();
@@ -105,19 +106,20 @@ public final class RequestRefund {
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
-    private Optional<KeyedResponse> next(Command command, ResponseTemplate<Refund> reply,
+    private Optional<KeyedResponse> next(Command command, ResponseTemplate<Instruction<RefundDetails>> reply,
             Opened<OpenRefund.Slice> opened, SendPlace place) {
         return opened.then(slice -> sent(slice, reply, place),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));
     }
 
-    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Refund> reply, SendPlace place) {
+    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Instruction<RefundDetails>> reply,
+            SendPlace place) {
         return new KeyedResponse(send.handle(slice.payment(), slice.refund(), reply, place), false);
     }
 
-    private Optional<KeyedResponse> resumed(ResumeRequest<Refund> request) {
-        return writer.record(request) instanceof Resumed.Answered<Refund>(StoredResponse answer)
+    private Optional<KeyedResponse> resumed(ResumeRequest<RefundDetails> request) {
+        return writer.record(request) instanceof Resumed.Answered<RefundDetails>(StoredResponse answer)
                 ? Optional.of(new KeyedResponse(answer, false))
                 : Optional.empty();
     }

@@ -25,14 +25,15 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 
 /// Sends a recorded refund to its provider and records the outcome.
-public final class SendRefund implements ProviderQuestion<Refund> {
+public final class SendRefund implements ProviderQuestion<RefundDetails> {
     private static final Duration AGAIN_AFTER = Duration.ofSeconds(5);
 
     private final LedgerWriter writer;
@@ -53,7 +54,8 @@ public final class SendRefund implements ProviderQuestion<Refund> {
 
     /// @throws Refusal.BadGateway when the provider refused
     /// @throws Refusal.Busy when the provider could not be reached; the refund has failed, and its money is back
-    StoredResponse handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply, SendPlace place) {
+    StoredResponse handle(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund,
+            ResponseTemplate<Instruction<RefundDetails>> reply, SendPlace place) {
         Outcome outcome = send(order(payment, refund, place), true, reply.claim());
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
                 Optional.of(outcome), Optional.of(KeyedRequest.of(reply)), ids.next()));
@@ -63,38 +65,39 @@ public final class SendRefund implements ProviderQuestion<Refund> {
         if (completed.answer().isEmpty() && outcome instanceof Outcome.Unsent) {
             throw Refusal.Busy.away(AGAIN_AFTER);
         }
-        return completed.orRefuse("Refund", refund.id().toString());
+        return completed.orRefuse("Refund", refund.details().id().toString());
     }
 
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once
     /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
     /// may have arrived.
-    Outcome resume(Refund refund) {
+    Outcome resume(Instruction<RefundDetails> refund) {
         return send(order(payment(refund), refund, SendPlace.NONE), false, Optional.empty());
     }
 
     @Override
-    public Report ask(ChannelGateway gateway, Refund refund, String providerRef, boolean last) {
+    public Report ask(ChannelGateway gateway, Instruction<RefundDetails> refund, Optional<String> providerRef,
+            boolean last) {
         return gateway.query(order(payment(refund), refund, SendPlace.NONE));
     }
 
-    private Payment payment(Refund refund) {
+    private Instruction<PaymentDetails> payment(Instruction<RefundDetails> refund) {
         return writer.record(new PaymentOf(refund));
     }
 
     /// The order with the paths at which its provider reports.
-    private RefundOrder order(Payment payment, Refund refund, SendPlace place) {
+    private RefundOrder order(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund, SendPlace place) {
         return new RefundOrder(payment, refund, token(refund, Purpose.REPORTS), token(refund, Purpose.TIMEOUTS),
                 place);
     }
 
-    private String token(Refund refund, Purpose purpose) {
+    private String token(Instruction<RefundDetails> refund, Purpose purpose) {
         return tokens.mint(refund.details().provider(),
                 new CallbackToken.Target(refund.details().merchant(), refund.subject(), purpose));
     }
 
     private Outcome send(RefundOrder order, boolean first, Optional<KeyClaim> key) {
-        Refund refund = order.refund();
+        Instruction<RefundDetails> refund = order.refund();
         Optional<ChannelGateway> gateway = gateways.reaching(refund.details());
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("its provider is not connected");
@@ -111,14 +114,14 @@ public final class SendRefund implements ProviderQuestion<Refund> {
     }
 
     /// Reads the payment and changes nothing.
-    private record PaymentOf(Refund refund) implements Operation<Payment> {
+    private record PaymentOf(Instruction<RefundDetails> refund) implements Operation<Instruction<PaymentDetails>> {
         @Override
         public LockSet locks() {
             return LockSet.of(refund.details().merchant()).payment(refund.details().payment());
         }
 
         @Override
-        public Decision<Payment> decide(LockedRows locked) {
+        public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
             return Decision.of(locked.payment(refund.details().payment())
                     .orElseThrow(() -> new Refusal.NotFound("payment")));
         }

@@ -15,14 +15,12 @@ import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.restore.RestoreFinding.Booked;
 import dev.hazina.application.restore.RestoreFinding.Result;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
@@ -38,8 +36,8 @@ public final class BookLost {
     private final Ids ids;
 
     /// The question to the provider, for each kind.
-    public record Questions(ProviderQuestion<Payment> payments, ProviderQuestion<Refund> refunds,
-            ProviderQuestion<Payout> payouts) {}
+    public record Questions(ProviderQuestion<PaymentDetails> payments, ProviderQuestion<RefundDetails> refunds,
+            ProviderQuestion<PayoutDetails> payouts) {}
 
     public BookLost(LedgerWriter writer, RestoreFindings findings, SettleInstruction settle, Gateways gateways,
             Questions questions, KeyRules keys, Ids ids) {
@@ -76,25 +74,25 @@ public final class BookLost {
         end(refused, kind);
     }
 
-    private <T extends Instruction<T>> void end(SentInstruction refused, InstructionKind<T> kind) {
+    private <D extends Details> void end(SentInstruction refused, InstructionKind<D> kind) {
         writer.record(new EndRefused<>(refused, kind, ids.next()));
     }
 
     private record Found(Booked booked, Result result) {}
 
-    private <T extends Instruction<T>> Found find(SentInstruction sent, InstructionKind<T> kind, BookSent.Lost<T> lost,
-            ProviderQuestion<T> question, Instant now) {
-        Inquiry<T> inquiry = new Inquiry<>(kind, gateways, question);
+    private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, BookSent.Lost<D> lost,
+            ProviderQuestion<D> question, Instant now) {
+        Inquiry<D> inquiry = new Inquiry<>(kind, gateways, question);
         if (!findings.isMerchant(sent.details().merchant())) {
             return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
         }
-        BookSent.Result<T> result = writer.record(new BookSent<>(sent, kind, lost, keys));
+        BookSent.Result<D> result = writer.record(new BookSent<>(sent, kind, lost, keys));
         return result.instruction()
                 .map(booked -> new Found(result.booked(), Result.of(settled(inquiry, booked))))
                 .orElseGet(() -> new Found(result.booked(), told(inquiry, lost, now)));
     }
 
-    private <T extends Instruction<T>> T settled(Inquiry<T> inquiry, T booked) {
+    private <D extends Details> Instruction<D> settled(Inquiry<D> inquiry, Instruction<D> booked) {
         return answering(inquiry, booked).filter(provider -> booked.isOpen())
                 .map(provider -> settle.handle(SettleInstruction.Command.of(inquiry.kind(), booked,
                         inquiry.ask(provider, booked, false))))
@@ -102,7 +100,7 @@ public final class BookLost {
     }
 
     /// The provider, where it is connected and takes status queries.
-    private static <T extends Instruction<T>> Optional<Reach.Connected> answering(Inquiry<T> inquiry, T sent) {
+    private static <D extends Details> Optional<Reach.Connected> answering(Inquiry<D> inquiry, Instruction<D> sent) {
         return switch (inquiry.reach(sent)) {
             case Reach.Connected provider ->
                 Optional.of(provider).filter(one -> one.asking() != Asking.NOT_OFFERED);
@@ -111,15 +109,15 @@ public final class BookLost {
     }
 
     /// What the provider says about an instruction that isn't in the books.
-    private static <T extends Instruction<T>> Result told(Inquiry<T> inquiry, BookSent.Lost<T> lost, Instant now) {
-        T sent = BookSent.asSent(lost.open(now), now);
+    private static <D extends Details> Result told(Inquiry<D> inquiry, BookSent.Lost<D> lost, Instant now) {
+        Instruction<D> sent = BookSent.asSent(lost.open(now), now);
         Optional<Reach.Connected> provider = answering(inquiry, sent);
         if (provider.isEmpty()) {
             return Result.UNKNOWN;
         }
         try {
             Report report = inquiry.ask(provider.get(), sent, false);
-            return sent.settle(report.outcome(), now) instanceof Settlement.Moved<T>(T ended)
+            return sent.settle(report.outcome(), now) instanceof Settlement.Moved<D>(Instruction<D> ended)
                     ? Result.of(ended)
                     : Result.UNKNOWN;
         } catch (Refusal lacking) {

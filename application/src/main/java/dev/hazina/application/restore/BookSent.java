@@ -12,8 +12,9 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.restore.RestoreFinding.Booked;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -28,15 +29,15 @@ import java.util.UUID;
 /// so that a repeated request doesn't send it again.
 ///
 /// @param lost opens it in the books
-record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<T> kind, Lost<T> lost, KeyRules keys)
+record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, Lost<D> lost, KeyRules keys)
         implements
-            Operation<BookSent.Result<T>> {
+            Operation<BookSent.Result<D>> {
 
     /// @param instruction empty where it can't be booked
-    record Result<T>(Booked booked, Optional<T> instruction) {}
+    record Result<D extends Details>(Booked booked, Optional<Instruction<D>> instruction) {}
 
     /// What differs between payments, refunds and payouts.
-    interface Lost<T extends Instruction<T>> {
+    interface Lost<D extends Details> {
         /// The further rows that are needed to open it.
         LockSet locked(LockSet locks);
 
@@ -44,13 +45,13 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
         Optional<String> obstacle(LockedRows locked, Wallet wallet);
 
         /// It, as it is when it has just been opened.
-        T open(Instant at);
+        Instruction<D> open(Instant at);
 
         /// The changes that open it in this state.
-        List<Change> opened(T sent);
+        List<Change> opened(Instruction<D> sent);
 
         /// Whether it counts as unsent.
-        boolean isUnsent(T known);
+        boolean isUnsent(Instruction<D> known);
     }
 
     @Override
@@ -70,10 +71,10 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
     }
 
     @Override
-    public Decision<Result<T>> decide(LockedRows locked) {
+    public Decision<Result<D>> decide(LockedRows locked) {
         Instant at = locked.tick();
         UUID id = sent.subject().id();
-        Optional<T> known = kind.read(locked, id);
+        Optional<Instruction<D>> known = kind.read(locked, id);
         if (known.isPresent()) {
             return lost.isUnsent(known.get())
                     ? markedSent(known.get(), at)
@@ -84,7 +85,7 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
         if (obstacle.isPresent()) {
             return new Decision<>(new Result<>(Booked.not(obstacle.get()), Optional.empty()), changes);
         }
-        T booked = asSent(lost.open(at), at);
+        Instruction<D> booked = asSent(lost.open(at), at);
         changes.addAll(lost.opened(booked));
         return new Decision<>(new Result<>(Booked.ANEW, Optional.of(booked)), changes);
     }
@@ -94,15 +95,15 @@ record BookSent<T extends Instruction<T>>(SentInstruction sent, InstructionKind<
         return known.details().restored() ? Booked.ANEW : Booked.AS_SENT;
     }
 
-    private Decision<Result<T>> markedSent(T known, Instant at) {
-        T marked = asSent(known, at);
-        return Decision.of(new Result<>(Booked.AS_SENT, Optional.of(marked)), kind.moved(marked));
+    private Decision<Result<D>> markedSent(Instruction<D> known, Instant at) {
+        Instruction<D> marked = asSent(known, at);
+        return Decision.of(new Result<>(Booked.AS_SENT, Optional.of(marked)), new Change.Moved(marked));
     }
 
     /// It may have reached its provider: an outcome in doubt says that.
-    static <T extends Instruction<T>> T asSent(T unsent, Instant at) {
+    static <D extends Details> Instruction<D> asSent(Instruction<D> unsent, Instant at) {
         return unsent.settle(new Outcome.Unknown("sent before the books were restored"),
-                at) instanceof Settlement.Moved<T>(T now) ? now : unsent;
+                at) instanceof Settlement.Moved<D>(Instruction<D> now) ? now : unsent;
     }
 
     private Optional<String> obstacle(LockedRows locked) {

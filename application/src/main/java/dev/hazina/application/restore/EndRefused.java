@@ -9,8 +9,9 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Settlement;
 import java.util.UUID;
 
 /// Ends an instruction as refused that was refused in the lost time, and that the books still hold as open. Its request
@@ -18,7 +19,7 @@ import java.util.UUID;
 /// One that the books lack stays away, and so does its idempotency key, which was free again.
 ///
 /// @param discrepancy the id to use should one have to be raised
-record EndRefused<T extends Instruction<T>>(SentInstruction refused, InstructionKind<T> kind, UUID discrepancy)
+record EndRefused<D extends Details>(SentInstruction refused, InstructionKind<D> kind, UUID discrepancy)
         implements
             Operation<Boolean> {
     private static final Outcome REFUSED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -37,7 +38,7 @@ record EndRefused<T extends Instruction<T>>(SentInstruction refused, Instruction
     public Decision<Boolean> decide(LockedRows locked) {
         var at = locked.tick();
         return kind.read(locked, refused.subject().id()).filter(Instruction::isOpen)
-                .filter(open -> open.settle(REFUSED, at) instanceof Settlement.Moved<T>)
+                .filter(open -> open.settle(REFUSED, at) instanceof Settlement.Moved<D>)
                 .map(open -> new SettlementPostings<>(kind, locked, discrepancy, at).by(open, REFUSED))
                 .map(settled -> new Decision<>(true, settled.changes()))
                 .orElseGet(() -> Decision.of(false));

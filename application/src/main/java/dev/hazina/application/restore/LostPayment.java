@@ -3,16 +3,15 @@ package dev.hazina.application.restore;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /// A payment whose payer was asked in the lost time.
-record LostPayment(PaymentDetails details) implements BookSent.Lost<Payment> {
+record LostPayment(PaymentDetails details) implements BookSent.Lost<PaymentDetails> {
     @Override
     public LockSet locked(LockSet locks) {
         return locks.reference(details.reference());
@@ -27,17 +26,17 @@ record LostPayment(PaymentDetails details) implements BookSent.Lost<Payment> {
     }
 
     @Override
-    public Payment open(Instant at) {
-        return Payment.open(details.restoredAt(at), at);
+    public Instruction<PaymentDetails> open(Instant at) {
+        return Instruction.open(details.restoredAt(at), at);
     }
 
     @Override
-    public List<Change> opened(Payment sent) {
-        return List.of(new Change.PaymentOpened(sent));
+    public List<Change> opened(Instruction<PaymentDetails> sent) {
+        return List.of(new Change.Opened(sent));
     }
 
     @Override
-    public boolean isUnsent(Payment known) {
-        return known.state() instanceof PaymentState.Pending;
+    public boolean isUnsent(Instruction<PaymentDetails> known) {
+        return known.isToBeSent();
     }
 }

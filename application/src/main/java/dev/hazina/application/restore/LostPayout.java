@@ -4,16 +4,15 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /// A payout that was sent in the lost time: its money is reserved again.
-record LostPayout(PayoutDetails details) implements BookSent.Lost<Payout> {
+record LostPayout(PayoutDetails details) implements BookSent.Lost<PayoutDetails> {
     @Override
     public LockSet locked(LockSet locks) {
         return locks;
@@ -30,17 +29,17 @@ record LostPayout(PayoutDetails details) implements BookSent.Lost<Payout> {
     }
 
     @Override
-    public Payout open(Instant at) {
-        return Payout.open(details.restoredAt(at));
+    public Instruction<PayoutDetails> open(Instant at) {
+        return Instruction.open(details.restoredAt(at));
     }
 
     @Override
-    public List<Change> opened(Payout sent) {
-        return List.of(new Change.PayoutOpened(sent), new Change.Posted(Bookkeeping.reserved(sent)));
+    public List<Change> opened(Instruction<PayoutDetails> sent) {
+        return List.of(new Change.Opened(sent), new Change.Posted(Bookkeeping.reserved(sent)));
     }
 
     @Override
-    public boolean isUnsent(Payout known) {
-        return known.state() instanceof PayoutState.Queued;
+    public boolean isUnsent(Instruction<PayoutDetails> known) {
+        return known.isQueued();
     }
 }

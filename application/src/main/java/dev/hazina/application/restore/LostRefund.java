@@ -4,16 +4,16 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /// A refund that was sent in the lost time: its money leaves the wallet again.
-record LostRefund(RefundDetails details) implements BookSent.Lost<Refund> {
+record LostRefund(RefundDetails details) implements BookSent.Lost<RefundDetails> {
     @Override
     public LockSet locked(LockSet locks) {
         return locks.payment(details.payment());
@@ -21,7 +21,7 @@ record LostRefund(RefundDetails details) implements BookSent.Lost<Refund> {
 
     @Override
     public Optional<String> obstacle(LockedRows locked, Wallet wallet) {
-        Optional<Payment> payment = locked.payment(details.payment());
+        Optional<Instruction<PaymentDetails>> payment = locked.payment(details.payment());
         if (payment.isEmpty()) {
             return Optional.of("the books have no such payment");
         }
@@ -35,18 +35,18 @@ record LostRefund(RefundDetails details) implements BookSent.Lost<Refund> {
     }
 
     @Override
-    public Refund open(Instant at) {
-        return Refund.open(details.restoredAt(at));
+    public Instruction<RefundDetails> open(Instant at) {
+        return Instruction.open(details.restoredAt(at));
     }
 
     @Override
-    public List<Change> opened(Refund sent) {
-        return List.of(new Change.RefundOpened(sent), new Change.Posted(Bookkeeping.refundRequested(sent)));
+    public List<Change> opened(Instruction<RefundDetails> sent) {
+        return List.of(new Change.Opened(sent), new Change.Posted(Bookkeeping.refundRequested(sent)));
     }
 
     /// A pending refund is sent again only where its provider carries out repeated requests once.
     @Override
-    public boolean isUnsent(Refund known) {
+    public boolean isUnsent(Instruction<RefundDetails> known) {
         return false;
     }
 }

@@ -1,8 +1,9 @@
 package dev.hazina.application.sandbox;
 
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -17,17 +18,19 @@ public interface SandboxMemory {
     ///
     /// @param adapter the name they were sent under
     /// @param exceptEndings leaves out phones with these endings
-    List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings, int most);
+    List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant createdBefore,
+            Set<String> exceptEndings, int most);
 
     /// Refunds that the adapter accepted before that instant and that are still pending.
-    List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most);
+    List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant createdBefore, int most);
 
     /// Payouts that were sent to the adapter before that instant and have not ended.
-    List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings, int most);
+    List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings,
+            int most);
 
     /// Payments from phones with this ending that expired.
-    List<Payment> givenUpPayments(String adapter, String ending, int most);
+    List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most);
 
     /// Payouts to phones with this ending that were given up, and without a result since.
-    List<Payout> givenUpPayouts(String adapter, String ending, int most);
+    List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most);
 }

@@ -1,15 +1,14 @@
 package dev.hazina.application.search;
 
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -43,40 +42,35 @@ public record Found(Type type, String id, AccountId account, Optional<String> re
     }
 
     static Found of(PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
-        var details = payment.details();
-        return new Found(Type.PAYMENT, payment.id().toString(), details.account(), Optional.of(details.reference()),
-                Optional.of(details.amount()), Optional.of(payment.state().wire()), sequel(whole),
+        Instruction<PaymentDetails> payment = whole.payment();
+        return of(Type.PAYMENT, payment, Optional.of(payment.details().reference()), refunded(whole));
+    }
+
+    static Found ofRefund(Instruction<RefundDetails> refund) {
+        return of(Type.REFUND, refund, refund.details().reference(), Optional.empty());
+    }
+
+    static Found ofPayout(Instruction<PayoutDetails> payout) {
+        return of(Type.PAYOUT, payout, payout.details().remarks(), Optional.empty());
+    }
+
+    private static Found of(Type type, Instruction<?> instruction, Optional<String> reference,
+            Optional<Sequel> refunded) {
+        Details details = instruction.details();
+        return new Found(type, instruction.subject().id().toString(), details.account(), reference,
+                Optional.of(details.amount()), Optional.of(instruction.status()),
+                refunded.or(() -> Optional.of(Sequel.LATE_SUCCESS).filter(any -> instruction.isPaidLater())),
                 details.createdAt(), Optional.empty());
     }
 
-    private static Optional<Sequel> sequel(PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
-        boolean isLate = payment.state() instanceof PaymentState.Failed failed && failed.paidLater()
-                || payment.state() instanceof PaymentState.Canceled canceled && canceled.paidLater();
-        Money refunded = whole.refunds().refunded(payment);
-        if (refunded.isPositive()) {
-            return Optional.of(refunded.equals(payment.details().amount())
-                    ? Sequel.REFUNDED
-                    : Sequel.PARTLY_REFUNDED);
+    private static Optional<Sequel> refunded(PaymentWithRefunds whole) {
+        Money refunded = whole.refunds().refunded(whole.payment());
+        if (!refunded.isPositive()) {
+            return Optional.empty();
         }
-        return Optional.of(Sequel.LATE_SUCCESS).filter(any -> isLate);
-    }
-
-    static Found of(Refund refund) {
-        var details = refund.details();
-        boolean isLate = refund.state() instanceof RefundState.Failed failed && failed.late().isPresent();
-        return new Found(Type.REFUND, refund.id().toString(), details.account(), details.reference(),
-                Optional.of(details.amount()), Optional.of(refund.state().wire()),
-                Optional.of(Sequel.LATE_SUCCESS).filter(any -> isLate), details.createdAt(), Optional.empty());
-    }
-
-    static Found of(Payout payout) {
-        var details = payout.details();
-        boolean isLate = payout.state() instanceof PayoutState.Failed failed && failed.late().isPresent();
-        return new Found(Type.PAYOUT, payout.id().toString(), details.account(), details.remarks(),
-                Optional.of(details.amount()), Optional.of(payout.state().wire()),
-                Optional.of(Sequel.LATE_SUCCESS).filter(any -> isLate), details.createdAt(), Optional.empty());
+        return Optional.of(refunded.equals(whole.payment().details().amount())
+                ? Sequel.REFUNDED
+                : Sequel.PARTLY_REFUNDED);
     }
 
     static Found of(Transfer transfer) {

@@ -9,13 +9,13 @@ import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -76,9 +76,9 @@ public final class Search {
                 .toList();
         for (ListFilter filter : any) {
             add(all, payments, merchant, ids, filter, Found::of);
-            add(all, refunds, merchant, ids, filter, Found::of);
+            add(all, refunds, merchant, ids, filter, Found::ofRefund);
             if (filter.reference().isEmpty()) {
-                add(all, payouts, merchant, ids, filter, Found::of);
+                add(all, payouts, merchant, ids, filter, Found::ofPayout);
             }
             if (filter.phone().isEmpty()) {
                 add(all, transfers, merchant, ids, filter, Found::of);
@@ -122,8 +122,8 @@ public final class Search {
         List<Found> found = new ArrayList<>();
         for (AccountId account : accounts) {
             payments.find(merchant, account, new PaymentId(id)).map(Found::of).ifPresent(found::add);
-            refunds.find(merchant, account, new RefundId(id)).map(Found::of).ifPresent(found::add);
-            payouts.find(merchant, account, new PayoutId(id)).map(Found::of).ifPresent(found::add);
+            refunds.find(merchant, account, new RefundId(id)).map(Found::ofRefund).ifPresent(found::add);
+            payouts.find(merchant, account, new PayoutId(id)).map(Found::ofPayout).ifPresent(found::add);
             endpoints.find(merchant, account, new EndpointId(id))
                     .map(endpoint -> new Found(Found.Type.ENDPOINT, endpoint.id().toString(), account,
                             Optional.of(endpoint.url().text()), Optional.empty(),

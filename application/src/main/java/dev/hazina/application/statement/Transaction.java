@@ -1,16 +1,14 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
@@ -76,35 +74,20 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         }
     }
 
-    public static Transaction of(Payment payment) {
-        var details = payment.details();
-        return new Transaction(Kind.PAYMENT, payment.id().value(), details.wallet(), payment.state().wire(),
-                details.amount(), details.fee(), Optional.of(details.channel()), Optional.of(details.reference()),
-                payment.state() instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                details.createdAt()).about(
-                        details.payer() instanceof Payer.ByPhone(var phone)
-                                ? Optional.of(phone.e164())
-                                : Optional.empty(),
-                        Optional.empty());
-    }
-
-    public static Transaction of(Refund refund) {
-        var details = refund.details();
-        return new Transaction(Kind.REFUND, refund.id().value(), details.wallet(), refund.state().wire(),
-                details.amount(), Money.zero(details.amount().currency()),
-                details.excess().orElse(Money.zero(details.amount().currency())), Optional.of(details.channel()),
-                details.reference(),
-                refund.state() instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                refund.updatedAt(), Optional.empty(), details.reason());
-    }
-
-    public static Transaction of(Payout payout) {
-        var details = payout.details();
-        return new Transaction(Kind.PAYOUT, payout.id().value(), details.wallet(), payout.state().wire(),
-                details.amount(), details.fee(), details.excess().orElse(Money.zero(details.amount().currency())),
-                Optional.of(details.channel()), Optional.empty(),
-                payout.state() instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
-                payout.updatedAt(), Optional.of(details.destination().e164()), details.remarks());
+    public static Transaction of(Instruction<?> instruction) {
+        Money none = Money.zero(instruction.details().amount().currency());
+        return switch (instruction.details()) {
+            case PaymentDetails payment -> of(Kind.PAYMENT, instruction, none, Optional.of(payment.reference()),
+                    payment.createdAt(), payment.payer() instanceof Payer.ByPhone(var phone)
+                            ? Optional.of(phone.e164())
+                            : Optional.empty(),
+                    Optional.empty());
+            case RefundDetails refund -> of(Kind.REFUND, instruction, refund.excess().orElse(none),
+                    refund.reference(), instruction.updatedAt(), Optional.empty(), refund.reason());
+            case PayoutDetails payout -> of(Kind.PAYOUT, instruction, payout.excess().orElse(none),
+                    Optional.empty(), instruction.updatedAt(), Optional.of(payout.destination().e164()),
+                    payout.remarks());
+        };
     }
 
     public static Transaction of(Transfer transfer) {
@@ -113,9 +96,13 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 transfer.createdAt());
     }
 
-    /// A provider that answers a status query without a receipt leaves the text empty.
-    private static Optional<String> told(String receipt) {
-        return Optional.of(receipt).filter(text -> !text.isEmpty());
+    /// @param beyond the part of the amount that no wallet was debited for
+    private static Transaction of(Kind kind, Instruction<?> instruction, Money beyond, Optional<String> reference,
+            Instant occurredAt, Optional<String> counterparty, Optional<String> remarks) {
+        Details details = instruction.details();
+        return new Transaction(kind, instruction.subject().id(), details.wallet(), instruction.status(),
+                details.amount(), details.fee(), beyond, Optional.of(details.channel()), reference,
+                instruction.receipt().filter(any -> instruction.isSucceeded()), occurredAt, counterparty, remarks);
     }
 
     /// @param wallet the wallet that was credited or debited
@@ -125,28 +112,17 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 Optional.empty(), Optional.of(resolved.subject().toString()), Optional.empty(), at);
     }
 
-    /// The late success of a refund after it had failed; empty when there was none.
-    public static Optional<Transaction> late(Refund refund) {
-        var details = refund.details();
-        return refund.state() instanceof RefundState.Failed f
-                ? f.late().map(late -> late(refund.id().value(), details.wallet(), details.amount(), details.channel(),
-                        details.reference(), late))
-                : Optional.empty();
-    }
-
-    /// The late success of a payout after it had failed; empty when there was none.
-    public static Optional<Transaction> late(Payout payout) {
-        var details = payout.details();
-        return payout.state() instanceof PayoutState.Failed f
-                ? f.late().map(late -> late(payout.id().value(), details.wallet(), details.amount(), details.channel(),
-                        Optional.empty(), late))
-                : Optional.empty();
-    }
-
-    private static Transaction late(UUID id, WalletId wallet, Money amount, Channel channel,
-            Optional<String> reference, LateSuccess late) {
-        return new Transaction(Kind.LATE_SUCCESS, id, wallet, SUCCEEDED, amount, Money.zero(amount.currency()),
-                Optional.of(channel), reference, told(late.receipt()), late.at());
+    /// The late success of a refund or a payout after it had failed; empty when there was none. A payment's late money
+    /// is a row once a person has decided about it.
+    public static Optional<Transaction> late(Instruction<?> instruction) {
+        Details details = instruction.details();
+        Optional<String> reference = switch (details) {
+            case RefundDetails refund -> refund.reference();
+            case PaymentDetails _,PayoutDetails _ -> Optional.empty();
+        };
+        return instruction.lateSuccess().map(late -> new Transaction(Kind.LATE_SUCCESS, instruction.subject().id(),
+                details.wallet(), SUCCEEDED, details.amount(), Money.zero(details.amount().currency()),
+                Optional.of(details.channel()), reference, late.receipt(), late.at()));
     }
 
     /// The id as the API writes it.

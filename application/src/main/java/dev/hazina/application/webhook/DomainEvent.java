@@ -2,14 +2,14 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.EventType;
@@ -60,24 +60,25 @@ public sealed interface DomainEvent {
     /// @param sequence 2 when it had ended before: given up, and paid after all
     record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements OfInstruction {
         @Override
-        public Payment instruction() {
+        public Instruction<PaymentDetails> instruction() {
             return whole.payment();
         }
     }
 
     /// @param whole its payment, with all its refunds
     /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
-    record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements OfInstruction {
+    record OfRefund(EventType type, int sequence, Instruction<RefundDetails> refund,
+            PaymentWithRefunds whole) implements OfInstruction {
         @Override
-        public Refund instruction() {
+        public Instruction<RefundDetails> instruction() {
             return refund;
         }
     }
 
     /// @param sequence 2 when it had ended before: failed, and reported as paid afterwards
-    record OfPayout(EventType type, int sequence, Payout payout) implements OfInstruction {
+    record OfPayout(EventType type, int sequence, Instruction<PayoutDetails> payout) implements OfInstruction {
         @Override
-        public Payout instruction() {
+        public Instruction<PayoutDetails> instruction() {
             return payout;
         }
     }

@@ -20,9 +20,9 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.wallet.WalletFinder;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import java.time.InstantSource;
 import java.util.UUID;
 
@@ -33,8 +33,8 @@ import java.util.UUID;
 /// @param restores asked before each send
 /// @param restored while it is open, nothing is sent or given up, and callbacks wait
 public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
-        SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
-        PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+        SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
+        PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, UUID instance) {}

@@ -34,13 +34,13 @@ import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
@@ -103,7 +103,7 @@ public abstract class AuthorityContract extends PortContract {
                 Optional.empty(), Optional.empty(), caller.keyId());
     }
 
-    private List<Payout> payouts() {
+    private List<? extends Instruction<?>> payouts() {
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 

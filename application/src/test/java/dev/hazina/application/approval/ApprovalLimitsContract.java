@@ -19,10 +19,11 @@ import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,7 @@ public abstract class ApprovalLimitsContract extends PortContract {
                 .orElseThrow().amount();
     }
 
-    private boolean isSettledBy(Actor by, TestInstructions where, Payment payment) {
+    private boolean isSettledBy(Actor by, TestInstructions where, Instruction<PaymentDetails> payment) {
         Discrepancy after = where.settle(payment.subject(), Decisions.by(by, Decisions.of(Action.SETTLE_FAILED)));
         return after.isResolved();
     }
@@ -114,7 +115,7 @@ public abstract class ApprovalLimitsContract extends PortContract {
     void whatAKeyProposedEndsWhenTheKeyIsNoLongerInTheSettings() {
         Actor gone = Actor.administrator("key_gone", "192.0.2.9", Optional.empty());
         change(gone, 100_00);
-        Payment payment = testInstructions.prompt(60_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(60_00);
         assertThat(isSettledBy(gone, testInstructions, payment)).isFalse();
 
         assertThat(change(PlatformStaff.COLLEAGUE, 100_00).proposal().orElseThrow().by())
@@ -155,7 +156,7 @@ public abstract class ApprovalLimitsContract extends PortContract {
     /// What two people agreed to uses up nothing of what one may decide.
     @Test
     void whatTwoDecidedDoesNotCount() {
-        Payment payment = testInstructions.prompt(60_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(60_00);
         isSettledBy(PlatformStaff.OPERATOR, testInstructions, payment);
         assertThat(isSettledBy(PlatformStaff.COLLEAGUE, testInstructions, payment)).isTrue();
 
@@ -167,7 +168,7 @@ public abstract class ApprovalLimitsContract extends PortContract {
     void slicesAtOnceDoNotPassTheLimitTogether() {
         List<TestInstructions> shops = Stream.generate(() -> new TestInstructions(hazina, TestMerchant.open(hazina)))
                 .limit(8).toList();
-        List<Payment> payments = Stream.iterate(0, i -> i + 1).limit(CROWD)
+        List<Instruction<PaymentDetails>> payments = Stream.iterate(0, i -> i + 1).limit(CROWD)
                 .map(i -> shops.get(i % shops.size()).prompt(10_00)).toList();
 
         var fates = ConcurrentCalls.run(CROWD, i -> isSettledBy(PlatformStaff.OPERATOR, shops.get(i % shops.size()),

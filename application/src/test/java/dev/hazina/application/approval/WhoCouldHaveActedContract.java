@@ -12,8 +12,9 @@ import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ public abstract class WhoCouldHaveActedContract extends PortContract {
 
     /// @param by the one who proposed
     /// @param knew those who could have proposed in that name
-    private record Proposal(Payment about, String by, Set<String> knew) {}
+    private record Proposal(Instruction<PaymentDetails> about, String by, Set<String> knew) {}
 
     private final class Life {
         private final Random chance;
@@ -85,7 +86,7 @@ public abstract class WhoCouldHaveActedContract extends PortContract {
 
         private void decide(Actor by) {
             if (open.isEmpty() || chance.nextInt(3) == 0) {
-                Payment fresh = testInstructions.prompt(60_00);
+                Instruction<PaymentDetails> fresh = testInstructions.prompt(60_00);
                 assertThat(settle(by, fresh).isResolved()).as("alone in life %s", seed).isFalse();
                 open.add(new Proposal(fresh, by.decider(), Set.copyOf(cast.knew(by))));
                 return;
@@ -100,7 +101,7 @@ public abstract class WhoCouldHaveActedContract extends PortContract {
             }
         }
 
-        private Discrepancy settle(Actor by, Payment payment) {
+        private Discrepancy settle(Actor by, Instruction<PaymentDetails> payment) {
             return testInstructions.settle(payment.subject(), Decisions.by(by, Decisions.of(Action.SETTLE_FAILED)));
         }
     }

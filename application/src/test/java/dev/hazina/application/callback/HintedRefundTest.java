@@ -17,7 +17,8 @@ import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -41,15 +42,16 @@ class HintedRefundTest {
         TestMerchant shop = TestMerchant.open(hazina);
         hazina.gateway.next(Plan.atOnce()).refunding(new Outcome.Accepted("ref")).answering(
                 new Outcome.Accepted("ref"));
-        Payment payment = shop.pay(shop.order(100_00).byCard());
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00).byCard());
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
         RefundOrder order = hazina.gateway.refunds().getLast();
 
         hazina.gateway.deliver(new ProviderMessage(order.callbackToken(), order.refund().subject() + " succeeded R1"));
 
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
-                .slices().getFirst().state().wire();
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .refunds()
+                .slices().getFirst().status();
     }
 
     private static FaultyGateway gateway(Asking askingBack) {

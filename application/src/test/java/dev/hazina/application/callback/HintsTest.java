@@ -18,9 +18,10 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +40,7 @@ class HintsTest {
 
     @Test
     void whatTheProviderConfirmsCounts() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
 
         hazina.gateway.deliverAll();
 
@@ -49,7 +50,7 @@ class HintsTest {
 
     @Test
     void aHintThatTheProviderDoesNotConfirmMovesNothing() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         hazina.gateway.deliver(says(payment, "succeeded R"));
 
@@ -60,7 +61,7 @@ class HintsTest {
 
     @Test
     void theStatusQueryCountsWhereTheHintSaysTheOpposite() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
 
         hazina.gateway.deliver(says(payment, "failed unspecified"));
 
@@ -69,7 +70,7 @@ class HintsTest {
 
     @Test
     void anAmountThatOnlyTheHintMentionsStillMustAgree() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
 
         hazina.gateway.deliver(says(payment, "succeeded R KES 99999"));
 
@@ -80,7 +81,7 @@ class HintsTest {
 
     @Test
     void whileTheProviderDoesNotAnswerTheHintWaitsForADayAtMost() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
         assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
@@ -98,7 +99,7 @@ class HintsTest {
 
     @Test
     void afterADayWithoutAnAnswerTheHintIsSetAsideAndAPersonIsAsked() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
@@ -118,10 +119,10 @@ class HintsTest {
 
     @Test
     void anUnconfirmedHintAboutAPaidPaymentRaisesNothing() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
@@ -136,7 +137,7 @@ class HintsTest {
     void whereTheProviderHasNoStatusQueryItsPathHasToDo() {
         InMemoryHazina mute = hinting(Capabilities.Asking.NOT_OFFERED);
         TestMerchant there = TestMerchant.open(mute);
-        Payment payment = ended(mute, there);
+        Instruction<PaymentDetails> payment = ended(mute, there);
 
         mute.gateway.deliverAll();
 
@@ -146,7 +147,7 @@ class HintsTest {
 
     @Test
     void aForgedCallbackIsNotEvenKept() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
         String token = hazina.gateway.draw(0).token();
 
         assertThatThrownBy(() -> hazina.gateway.deliver(ProviderMessage.forged(token)))
@@ -158,7 +159,7 @@ class HintsTest {
 
     @Test
     void onThePathWithoutAMerchantTheOwnerIsFound() {
-        Payment payment = ended(hazina, shop);
+        Instruction<PaymentDetails> payment = ended(hazina, shop);
         ProviderMessage message = hazina.gateway.draw(0);
 
         hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), message.line()));
@@ -213,20 +214,21 @@ class HintsTest {
         return new InMemoryHazina(new InMemoryWorld(), HintingGateway.asking(asking), Setup.plain());
     }
 
-    private ProviderMessage says(Payment payment, String what) {
+    private ProviderMessage says(Instruction<PaymentDetails> payment, String what) {
         String token = hazina.tokens.mint(FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject()));
-        return new ProviderMessage(token, "payment " + payment.id() + " " + what);
+        return new ProviderMessage(token, "payment " + payment.details().id() + " " + what);
     }
 
-    private static Payment ended(InMemoryHazina hazina, TestMerchant shop) {
-        Payment payment = shop.pay(shop.order(100_00));
-        hazina.gateway.settle(payment.id());
+    private static Instruction<PaymentDetails> ended(InMemoryHazina hazina, TestMerchant shop) {
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settle(payment.details().id());
         return payment;
     }
 
-    private static String state(InMemoryHazina hazina, TestMerchant shop, Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment()
-                .state().wire();
+    private static String state(InMemoryHazina hazina, TestMerchant shop, Instruction<PaymentDetails> payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .payment()
+                .status();
     }
 }

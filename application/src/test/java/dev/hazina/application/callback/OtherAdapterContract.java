@@ -17,12 +17,13 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.TwoGateways;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -39,9 +40,9 @@ public abstract class OtherAdapterContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final String OTHER = "other";
     private TestInstructions testInstructions;
-    private Payment payment;
-    private Refund refund;
-    private Payout payout;
+    private Instruction<PaymentDetails> payment;
+    private Instruction<RefundDetails> refund;
+    private Instruction<PayoutDetails> payout;
 
     /// The kinds of subjects that are reported on.
     private enum About {
@@ -174,8 +175,9 @@ public abstract class OtherAdapterContract extends PortContract {
         world.clock().advance(LEASE);
         return world.inbox().claimNew(adapter, LEASE, 100_000).stream()
                 .map(RawCallback::body).map(body -> new String(body, StandardCharsets.UTF_8))
-                .filter(body -> body.contains(payment.id().toString()) || body.contains(refund.id().toString())
-                        || body.contains(payout.id().toString()) || body.contains(shop.receipt("FORGED")))
+                .filter(body -> body.contains(payment.details().id().toString())
+                        || body.contains(refund.details().id().toString())
+                        || body.contains(payout.details().id().toString()) || body.contains(shop.receipt("FORGED")))
                 .count();
     }
 }

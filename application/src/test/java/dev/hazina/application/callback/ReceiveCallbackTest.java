@@ -17,10 +17,12 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -41,11 +43,11 @@ class ReceiveCallbackTest {
 
     @Test
     void aCallbackSettlesItsPayment() {
-        Payment payment = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.ONCE);
 
         hazina.gateway.deliverAll();
 
-        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(now(payment).status()).isEqualTo("succeeded");
         assertThat(hazina.memory.inbox().waiting()).isZero();
     }
 
@@ -64,18 +66,18 @@ class ReceiveCallbackTest {
     @CsvSource({"TAKEN_BACK, succeeded, CONTRADICTION", "REVERSED, failed, UNMATCHED",
             "WRONG_AMOUNT, processing, MISMATCH"})
     void aCallbackThatCannotBeTrueIsRaised(Plan.Reports reports, String status, Discrepancy.Kind kind) {
-        Payment payment = ended(reports);
+        Instruction<PaymentDetails> payment = ended(reports);
 
         hazina.gateway.deliverAll();
 
-        assertThat(now(payment).state().wire()).isEqualTo(status);
+        assertThat(now(payment).status()).isEqualTo(status);
         assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind).containsExactly(kind);
         assertThat(hazina.memory.inbox().waiting()).isZero();
     }
 
     @Test
     void anUnknownAdapterIsNotFound() {
-        Payment payment = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.ONCE);
         ProviderMessage message = hazina.gateway.draw(0);
 
         assertThatThrownBy(() -> hazina.receiveCallback
@@ -87,7 +89,7 @@ class ReceiveCallbackTest {
     @ParameterizedTest
     @CsvSource({"''", "x", "AAAA", "'%%%'"})
     void aTokenThatIsNoneOfOursIsRefusedAndNothingIsKept(String token) {
-        Payment payment = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.ONCE);
         ProviderMessage message = hazina.gateway.draw(0);
 
         assertThatThrownBy(() -> hazina.gateway.deliver(new ProviderMessage(token, message.line())))
@@ -100,7 +102,7 @@ class ReceiveCallbackTest {
     @CsvSource({"not words of ours at all", "'payment'", "'payment 1 succeeded R'",
             "'payment 00000000-0000-0000-0000-000000000000 maybe R'"})
     void whatCannotBeReadIsSetAsideAndHoldsItsPayment(String body) {
-        Payment payment = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.ONCE);
         ProviderMessage message = hazina.gateway.draw(0);
 
         hazina.gateway.deliver(new ProviderMessage(message.token(), body));
@@ -113,8 +115,8 @@ class ReceiveCallbackTest {
 
     @Test
     void aBodyThatNamesAnotherPaymentThanItsPathHoldsThatOfThePath() {
-        Payment first = ended(Plan.Reports.ONCE);
-        Payment second = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> first = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> second = ended(Plan.Reports.ONCE);
         ProviderMessage toFirst = hazina.gateway.draw(0);
         ProviderMessage toSecond = hazina.gateway.draw(0);
 
@@ -139,7 +141,7 @@ class ReceiveCallbackTest {
 
     @Test
     void whatMeansNothingIsIgnored() {
-        Payment payment = ended(Plan.Reports.ONCE);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.ONCE);
         ProviderMessage message = hazina.gateway.draw(0);
 
         hazina.gateway.deliver(new ProviderMessage(message.token(), ""));
@@ -200,7 +202,7 @@ class ReceiveCallbackTest {
     /// It is for an instance that has the adapter, or for the time when this one has it again.
     @Test
     void whatCameStaysNewWhileItsAdapterIsNotConnected() {
-        Payment payment = ended(Plan.Reports.NEVER);
+        Instruction<PaymentDetails> payment = ended(Plan.Reports.NEVER);
         var target = new CallbackToken.Target(shop.merchant(), payment.subject());
         var callback = new RawCallback(hazina.world.ids().next(), "gone", target, CallbackProof.PROVEN,
                 "x".getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());
@@ -233,8 +235,8 @@ class ReceiveCallbackTest {
     }
 
     /// A payment of 100.00 that is paid at the provider, with its callbacks made but not delivered.
-    private void requireHeld(Payment payment) {
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Processing(payment.providerRef(), false, true));
+    private void requireHeld(Instruction<PaymentDetails> payment) {
+        assertThat(now(payment).state()).isEqualTo(new State.Sent(payment.providerRef(), Evidence.IN_PROGRESS));
         assertThat(hazina.world.discrepancies(shop.merchant())).singleElement().satisfies(raised -> {
             assertThat(raised.kind()).isEqualTo(Discrepancy.Kind.UNREADABLE);
             assertThat(raised.subject()).isEqualTo(payment.subject());
@@ -242,14 +244,15 @@ class ReceiveCallbackTest {
         });
     }
 
-    private Payment ended(Plan.Reports reports) {
+    private Instruction<PaymentDetails> ended(Plan.Reports reports) {
         hazina.gateway.next(Plan.paid().reported(reports));
-        Payment payment = shop.pay(shop.order(100_00));
-        hazina.gateway.settle(payment.id());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settle(payment.details().id());
         return payment;
     }
 
-    private Payment now(Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    private Instruction<PaymentDetails> now(Instruction<PaymentDetails> payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .payment();
     }
 }

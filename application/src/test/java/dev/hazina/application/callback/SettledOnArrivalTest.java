@@ -16,8 +16,9 @@ import dev.hazina.application.channel.HintingGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -65,7 +66,7 @@ class SettledOnArrivalTest {
 
     @Test
     void theSharedPathFindsTheOwner() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(), line(payment.subject(), "succeeded R")));
 
@@ -160,7 +161,7 @@ class SettledOnArrivalTest {
     @Test
     void whatAPersonHasToDecideAboutGoesThroughTheInbox() {
         hazina.gateway.next(Plan.paid().reported(Plan.Reports.WRONG_AMOUNT));
-        hazina.gateway.settle(shop.pay(shop.order(100_00)).id());
+        hazina.gateway.settle(shop.pay(shop.order(100_00)).details().id());
 
         hazina.gateway.deliverAll();
 
@@ -193,7 +194,7 @@ class SettledOnArrivalTest {
     }
 
     private void paid() {
-        hazina.gateway.settle(shop.pay(shop.order(100_00)).id());
+        hazina.gateway.settle(shop.pay(shop.order(100_00)).details().id());
     }
 
     private void deliver(Subject subject, String word) {

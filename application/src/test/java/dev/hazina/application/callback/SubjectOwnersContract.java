@@ -9,10 +9,11 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,10 +24,10 @@ public abstract class SubjectOwnersContract extends PortContract {
 
     @Test
     void knowsWhosePaymentRefundAndPayoutItIs() {
-        Payment payment = shop.pay(shop.order(1_000_00).byCard());
-        hazina.gateway.settle(payment.id());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(1_000_00).byCard());
+        hazina.gateway.settle(payment.details().id());
         hazina.gateway.deliverAll();
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(BigDecimal.ONE), Optional.empty(), Optional.empty()), Replies.refund());
         Subject refund = hazina.gateway.refunds().getLast().refund().subject();
 
@@ -48,10 +49,10 @@ public abstract class SubjectOwnersContract extends PortContract {
 
     @Test
     void aPaymentsIdIsNoPayoutsId() {
-        Payment payment = shop.pay(shop.order(1_000_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(1_000_00));
 
-        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.PAYOUT, payment.id().value()))).isEmpty();
-        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.REFUND, payment.id().value()))).isEmpty();
+        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.PAYOUT, payment.details().id().value()))).isEmpty();
+        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.REFUND, payment.details().id().value()))).isEmpty();
     }
 
     @Test

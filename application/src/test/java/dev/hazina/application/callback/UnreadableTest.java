@@ -14,20 +14,22 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What came to an address that only its provider knows and can't be read is doubt: no time ends what it is about.
 class UnreadableTest {
     private static final String NOISE = "not words of ours at all";
-    private static final Outcome STRANGE = new Outcome.Unread("", "the provider names a status 'LOST'");
+    private static final Outcome STRANGE = new Outcome.Unread(Optional.empty(), "the provider names a status 'LOST'");
     private static final long FUNDS = 500_00;
     private static final int DAYS = 3;
     private static final int MOST_OPEN = 20;
@@ -39,7 +41,7 @@ class UnreadableTest {
     @Test
     void aPayoutIsHeldUntilItsProviderSays() {
         shop.enrich(shop.main, FUNDS);
-        Payout payout = instructions.payout(100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
         deliver(payout.subject());
 
         pass();
@@ -51,7 +53,7 @@ class UnreadableTest {
 
     @Test
     void aPaymentIsHeldUntilItsProviderSays() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         hazina.gateway.deaf(true);
         deliver(payment.subject());
 
@@ -60,14 +62,14 @@ class UnreadableTest {
         assertThat(instructions.now(payment).isOpen()).isTrue();
         assertThat(kinds()).containsExactly(Kind.UNREADABLE);
         hazina.gateway.deaf(false);
-        hazina.gateway.settle(payment.id());
+        hazina.gateway.settle(payment.details().id());
         pass();
         assertThat(instructions.now(payment).isSucceeded()).isTrue();
     }
 
     @Test
     void aRefundIsHeldUntilItsProviderSays() {
-        Refund refund = instructions.refund(instructions.paid(100_00), 100_00);
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(100_00), 100_00);
         deliver(refund.subject());
 
         pass();
@@ -80,9 +82,9 @@ class UnreadableTest {
     @Test
     void whatCannotBeUnderstoodIsHeldUntilItsProviderSays() {
         shop.enrich(shop.main, FUNDS);
-        Payout payout = instructions.payout(100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
         instructions.tell(payout, STRANGE);
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         instructions.tell(payment, STRANGE);
         instructions.tell(payment, STRANGE);
         hazina.gateway.deaf(true);
@@ -100,7 +102,7 @@ class UnreadableTest {
 
     @Test
     void manyUnreadableBodiesAboutOneAreOneException() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         for (int i = 0; i < 5; i++) {
             hazina.gateway.deliver(new ProviderMessage(token(payment.subject()), NOISE + i));
         }
@@ -144,11 +146,11 @@ class UnreadableTest {
     /// pawaPay's ids at its shared address, for example.
     @Test
     void whatNamesOpenOnesAtTheAddressForEverythingHoldsThem() {
-        Payment payment = instructions.prompt(100_00);
-        Payment paid = instructions.paid(200_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(200_00);
         hazina.gateway.deaf(true);
         hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(),
-                "{" + NOISE + paid.id() + "\u00e9" + payment.id() + "}"));
+                "{" + NOISE + paid.details().id() + "\u00e9" + payment.details().id() + "}"));
 
         pass();
 
@@ -163,7 +165,7 @@ class UnreadableTest {
     /// An earlier version set callbacks aside without an exception.
     @Test
     void aPersonIsAskedAboutWhatAnEarlierVersionSetAside() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         RawCallback before = new RawCallback(hazina.world.ids().next(), FaultyGateway.NAME,
                 new CallbackToken.Target(shop.merchant(), payment.subject()), CallbackProof.HINT,
                 NOISE.getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());

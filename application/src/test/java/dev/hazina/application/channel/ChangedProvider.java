@@ -13,9 +13,10 @@ import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.storage.StorageFailure;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,10 +31,10 @@ abstract class ChangedProvider extends PortContract {
             () -> true);
     FaultyGateway old = FaultyGateway.obliging();
     TestInstructions at;
-    Payment prompt;
-    Refund refund;
-    Payout accepted;
-    Payout queued;
+    Instruction<PaymentDetails> prompt;
+    Instruction<RefundDetails> refund;
+    Instruction<PayoutDetails> accepted;
+    Instruction<PayoutDetails> queued;
     long available;
     /// The application after the change: it has the next provider alone.
     Hazina changed;
@@ -62,7 +63,7 @@ abstract class ChangedProvider extends PortContract {
     }
 
     /// A payout whose request died before it was sent.
-    Payout queued(long minor) {
+    Instruction<PayoutDetails> queued(long minor) {
         hazina.journal.fail(true);
         assertThatThrownBy(() -> hazina.requestPayout.handle(at.payingOut(minor), Replies.payout()))
                 .isInstanceOf(StorageFailure.class);

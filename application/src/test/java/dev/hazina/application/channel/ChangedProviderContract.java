@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refunds;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.Refunds;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -51,12 +52,12 @@ public abstract class ChangedProviderContract extends ChangedProvider {
     @Test
     void aPayoutThatWasNeverSentReturnsToItsWalletOnlyThroughItsOwnProvider() {
         pass(changed, DAY_AND_MORE);
-        assertThat(at.now(queued).state()).isInstanceOf(PayoutState.Queued.class);
+        assertThat(at.now(queued).state()).isInstanceOf(State.Queued.class);
 
         poll(with(old));
 
-        assertThat(at.now(queued).state()).isInstanceOf(PayoutState.Failed.class);
-        assertThat(old.disbursements()).noneMatch(sent -> sent.payout().id().equals(queued.id()));
+        assertThat(at.now(queued).state()).isInstanceOf(State.Failed.class);
+        assertThat(old.disbursements()).noneMatch(sent -> sent.payout().details().id().equals(queued.details().id()));
     }
 
     @Test
@@ -66,7 +67,8 @@ public abstract class ChangedProviderContract extends ChangedProvider {
 
         poll(with(old));
 
-        assertThat(old.disbursements()).filteredOn(sent -> sent.payout().id().equals(queued.id())).hasSize(1);
+        assertThat(old.disbursements()).filteredOn(sent -> sent.payout().details().id().equals(queued.details().id()))
+                .hasSize(1);
     }
 
     /// What was given up while its provider was there is asked about for a month, away or not.
@@ -101,19 +103,21 @@ public abstract class ChangedProviderContract extends ChangedProvider {
     }
 
     private long questions() {
-        return old.questions().stream().filter(query -> query.payment().id().equals(prompt.id())).count();
+        return old.questions().stream().filter(query -> query.payment().details().id().equals(prompt.details().id()))
+                .count();
     }
 
     @Test
     void aRefundOfItsPaymentsIsRefusedAndNothingIsStored() {
-        Payment paid = at.paid(600_00);
+        Instruction<PaymentDetails> paid = at.paid(600_00);
         long before = at.available();
 
         assertThatThrownBy(() -> changed.requestRefund.handle(at.refunding(paid, 100_00), Replies.refund()))
                 .isInstanceOf(Refusal.Precondition.class).hasMessageContaining("not connected");
 
         assertThat(at.available()).isEqualTo(before);
-        assertThat(world.payments().find(shop.merchant(), shop.accountId(), paid.id()).orElseThrow().refunds())
+        assertThat(
+                world.payments().find(shop.merchant(), shop.accountId(), paid.details().id()).orElseThrow().refunds())
                 .isEqualTo(Refunds.NONE);
     }
 }

@@ -121,7 +121,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
             return outgoing.get().takes(order.refund().subject(), order.callbackToken(),
                     order.refund().details().amount(), capabilities.resending() == Capabilities.Resending.SAFE);
         }
-        return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().id()) : backwards.remove();
+        return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().details().id()) : backwards.remove();
     }
 
     @Override
@@ -139,7 +139,9 @@ abstract class FaultyDisbursements implements ChannelGateway {
             return outgoing.get().takes(disbursement.payout().subject(), disbursement.callbackToken(),
                     disbursement.payout().details().amount(), false);
         }
-        return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
+        return outwards.isEmpty()
+                ? new Outcome.Accepted("P" + disbursement.payout().details().id())
+                : outwards.remove();
     }
 
     @Override
@@ -162,12 +164,12 @@ abstract class FaultyDisbursements implements ChannelGateway {
     @Override
     public synchronized Report query(PayoutQuery query) {
         payoutQuestions.add(query);
-        return told(query.payout().subject(), "P" + query.payout().id());
+        return told(query.payout().subject(), "P" + query.payout().details().id());
     }
 
     @Override
     public synchronized Report query(RefundOrder order) {
-        return told(order.refund().subject(), "R" + order.refund().id());
+        return told(order.refund().subject(), "R" + order.refund().details().id());
     }
 
     Report told(Subject subject, String running) {

@@ -3,9 +3,10 @@ package dev.hazina.application.channel;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     /// A collection that the provider has accepted.
     private static final class Taken {
-        private final Payment payment;
+        private final Instruction<PaymentDetails> payment;
         private final String token;
         private final Plan plan;
         private int times = 1;
@@ -61,7 +62,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         }
 
         private String receipt() {
-            return "R" + payment.id();
+            return "R" + payment.details().id();
         }
     }
 
@@ -131,7 +132,7 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     private synchronized Plan plan(Collection collection) {
         requests.add(collection);
-        Taken before = taken.get(collection.payment().id());
+        Taken before = taken.get(collection.payment().details().id());
         if (before != null) {
             return before.plan.received(Plan.Reception.ACCEPTED);
         }
@@ -139,7 +140,7 @@ public final class FaultyGateway extends FaultyDisbursements {
     }
 
     private synchronized Outcome take(Collection collection, Plan plan) {
-        PaymentId id = collection.payment().id();
+        PaymentId id = collection.payment().details().id();
         Taken before = taken.get(id);
         if (before != null) {
             before.times += capabilities.resending() == Capabilities.Resending.SAFE ? 0 : 1;
@@ -160,13 +161,13 @@ public final class FaultyGateway extends FaultyDisbursements {
     @Override
     public synchronized Report query(StatusQuery query) {
         questions.add(query);
-        Taken asked = taken.get(query.payment().id());
+        Taken asked = taken.get(query.payment().details().id());
         if (deaf || asked == null) {
             return Report.of(new Outcome.Unknown(deaf ? "no answer came" : "the provider knows nothing of it"));
         }
         return Report.of(asked.ended
                 ? asked.end()
-                : new Outcome.InProgress("P" + query.payment().id(), "it is still running"));
+                : new Outcome.InProgress("P" + query.payment().details().id(), "it is still running"));
     }
 
     @Override
@@ -195,7 +196,7 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     /// The collections that have not ended.
     public synchronized List<PaymentId> running() {
-        return taken.values().stream().filter(t -> !t.ended).map(t -> t.payment.id()).toList();
+        return taken.values().stream().filter(t -> !t.ended).map(t -> t.payment.details().id()).toList();
     }
 
     /// Ends a collection and makes its callbacks.
@@ -281,7 +282,8 @@ public final class FaultyGateway extends FaultyDisbursements {
         Map<PaymentId, Money> moved = new LinkedHashMap<>();
         taken.values().stream().filter(t -> t.ended && t.paid()).forEach(t -> {
             Money asked = t.payment.details().amount();
-            moved.put(t.payment.id(), new Money(asked.currency(), Math.multiplyExact(asked.minor(), t.times)));
+            moved.put(t.payment.details().id(),
+                    new Money(asked.currency(), Math.multiplyExact(asked.minor(), t.times)));
         });
         return moved;
     }

@@ -28,7 +28,7 @@ public record ProviderMessage(String token, String line) {
 
     static ProviderMessage of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
         String what = switch (outcome) {
-            case Outcome.Succeeded succeeded -> SUCCEEDED + " " + succeeded.receipt();
+            case Outcome.Succeeded succeeded -> SUCCEEDED + " " + succeeded.receipt().orElse("");
             case Outcome.Failed failed -> FAILED + " " + failed.reason().wire();
             case Outcome.Accepted a -> throw new IllegalArgumentException("a callback reports an end");
             case Outcome.InProgress p -> throw new IllegalArgumentException("a callback reports an end");

@@ -15,10 +15,11 @@ import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -71,7 +72,7 @@ class ProviderRulesTest {
     @Test
     void aProviderOfFullRefundsOnlyRefusesAPartialRefund() {
         start(Refunding.FULL_ONLY, Asking.ANSWERS);
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
 
         assertThatThrownBy(() -> refund(payment, "40")).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("this payment's channel gives back the whole amount or nothing");
@@ -84,7 +85,7 @@ class ProviderRulesTest {
     @Test
     void aProviderWithoutRefundsRefuses() {
         start(Refunding.NOT_OFFERED, Asking.ANSWERS);
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
 
         assertThatThrownBy(() -> refund(payment, "100")).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("this payment's channel can't give money back");
@@ -110,7 +111,7 @@ class ProviderRulesTest {
 
     @Test
     void theReceiptMayComeAfterTheMoney() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         settle(payment, "");
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
 
@@ -119,12 +120,12 @@ class ProviderRulesTest {
 
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(hazina.memory.books().payments().getFirst().state())
-                .isEqualTo(new PaymentState.Succeeded("QK12"));
+                .isEqualTo(new State.Succeeded(Optional.of("QK12")));
     }
 
-    private void settle(Payment payment, String receipt) {
+    private void settle(Instruction<PaymentDetails> payment, String receipt) {
         hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
-                payment.id(), FaultyGateway.NAME,
+                payment.details().id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 
@@ -136,13 +137,13 @@ class ProviderRulesTest {
         }
     }
 
-    private Payment paid() {
+    private Instruction<PaymentDetails> paid() {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(100_00));
     }
 
-    private void refund(Payment payment, String amount) {
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+    private void refund(Instruction<PaymentDetails> payment, String amount) {
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(new BigDecimal(amount)), Optional.empty(), Optional.empty()), Replies.refund());
     }
 

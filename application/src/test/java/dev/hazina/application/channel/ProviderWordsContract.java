@@ -14,9 +14,9 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
@@ -70,7 +70,7 @@ public abstract class ProviderWordsContract extends PortContract {
     @ParameterizedTest
     @EnumSource
     void aRefusedRefundKeepsThem(Fault fault) {
-        Payment paid = instructions.paid(1_000_00);
+        Instruction<PaymentDetails> paid = instructions.paid(1_000_00);
         hazina.gateway.refunding(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED).saying(words(fault)));
 
         assertThatThrownBy(
@@ -105,10 +105,10 @@ public abstract class ProviderWordsContract extends PortContract {
 
     @Test
     void reportsBringThem() {
-        Payment paid = instructions.paid(1_000_00);
-        Payment payment = instructions.prompt(100_00);
-        Refund refund = instructions.refund(paid, 100_00);
-        Payout payout = instructions.payout(100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(1_000_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
         Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED).saying(SAID);
 
         instructions.tell(payment, failed);
@@ -123,9 +123,10 @@ public abstract class ProviderWordsContract extends PortContract {
 
     @Test
     void theLastWordsStay() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         ProviderWords doubt = new ProviderWords("9998", "Unclear", Fault.OTHER);
-        instructions.tell(payment, new Outcome.Unread("", "left open", Optional.of("9998")).saying(doubt));
+        instructions.tell(payment,
+                new Outcome.Unread(Optional.empty(), "left open", Optional.of("9998")).saying(doubt));
         assertKept(payment, doubt);
 
         instructions.tell(payment, Outcome.Unknown.unheard("busy").saying(words(Fault.BUSY)));
@@ -137,7 +138,7 @@ public abstract class ProviderWordsContract extends PortContract {
 
     @Test
     void anotherMerchantsWordsAreNotFound() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         instructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED).saying(SAID));
 
         TestMerchant other = TestMerchant.open(hazina);
@@ -152,7 +153,7 @@ public abstract class ProviderWordsContract extends PortContract {
                     new Outcome.Failed(FailureReason.UNSPECIFIED).saying(words(fault)));
         }
         ProviderWords newest = new ProviderWords("2028", "not permitted", Fault.SETUP);
-        Payment last = instructions.prompt(100_00);
+        Instruction<PaymentDetails> last = instructions.prompt(100_00);
         instructions.tell(last, new Outcome.Failed(FailureReason.PROVIDER_REJECTED).saying(newest));
         instructions.tell(instructions.prompt(100_00),
                 new Outcome.Failed(FailureReason.UNSPECIFIED).saying(words(Fault.NUMBER)));

@@ -19,7 +19,7 @@ class ReportTest {
 
     @Test
     void anEndIsFilledFromTheHintThatWasConfirmed() {
-        assertThat(Report.of(new Outcome.Succeeded("")).filledFrom(HINT)).isEqualTo(HINT);
+        assertThat(Report.of(new Outcome.Succeeded(Optional.empty())).filledFrom(HINT)).isEqualTo(HINT);
         Report failed = Report.of(new Outcome.Failed(FailureReason.EXPIRED));
         assertThat(failed.filledFrom(HINT)).isEqualTo(
                 new Report(failed.outcome(), Optional.of(AMOUNT), Optional.of("hinted")));
@@ -34,7 +34,7 @@ class ReportTest {
     }
 
     static List<Outcome> open() {
-        return List.of(new Outcome.InProgress("", "running"), new Outcome.Accepted("ref"),
+        return List.of(new Outcome.InProgress(Optional.empty(), "running"), new Outcome.Accepted("ref"),
                 new Outcome.Unknown("nobody"));
     }
 }

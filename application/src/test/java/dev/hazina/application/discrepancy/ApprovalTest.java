@@ -28,9 +28,10 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +105,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(credit(testInstructions, raised, second(Decisions.of(Action.CREDIT_WALLET))).isResolved()).isFalse();
         assertThat(testInstructions.available()).isZero();
 
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         String receipt = shop.receipt("other");
         testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
         for (Decided other : List.of(Decisions.found(Action.SETTLE_SUCCEEDED, receipt, "90"),
@@ -116,7 +117,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
         assertThat(testInstructions
                 .settle(payment.subject(), second(Decisions.found(Action.SETTLE_SUCCEEDED, receipt, "")))
                 .isResolved()).isTrue();
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(testInstructions.kinds()).containsExactly(Kind.IN_DOUBT, Kind.UNMATCHED);
     }
 
@@ -130,7 +131,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
     /// The discrepancy is about a small amount, and the decision names a large one.
     @Test
     void whatWasFoundCountsAsWell() {
-        Payment payment = testInstructions.prompt(10_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(10_00);
 
         assertThat(testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, "", "500"))
                 .isResolved())
@@ -142,7 +143,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
     /// One person can't give away an amount that two people put in suspense.
     @Test
     void whatWasFoundAndPutInSuspenseCountsAsWell() {
-        Payment payment = testInstructions.prompt(10_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(10_00);
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(500_00)));
         Discrepancy raised = testInstructions.raised(Kind.MISMATCH);
@@ -160,7 +161,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
 
     @Test
     void havingSeenItIsNoDecisionAboutMoney() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
@@ -172,7 +173,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
     /// The provider's report comes before the second person's decision.
     @Test
     void whatHasEndedMeanwhileIsNotEndedAgain() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.settle(payment.subject(), Decisions.of(Action.SETTLE_FAILED));
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
 
@@ -232,7 +233,7 @@ class ApprovalTest extends PortContract implements OnInMemoryWorld {
 
     /// A payment that was paid after it had failed, and waits for a decision.
     private Discrepancy paidLater(long minor) {
-        Payment payment = testInstructions.prompt(minor);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(minor);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("late")));
         return testInstructions.raised(Kind.UNMATCHED);

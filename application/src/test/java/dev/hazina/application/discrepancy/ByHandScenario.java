@@ -21,21 +21,20 @@ import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Settlement;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -176,11 +175,11 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         if (state == State.PAYMENT_CANCELED) {
             return canceled();
         }
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         switch (state) {
             case PAYMENT_DISPUTED -> moved(payment.dispute(world.clock().instant()));
             case PAYMENT_SUCCEEDED -> testInstructions.tell(payment, new Outcome.Succeeded(receipt()));
-            case PAYMENT_WITHOUT_RECEIPT -> testInstructions.tell(payment, new Outcome.Succeeded(""));
+            case PAYMENT_WITHOUT_RECEIPT -> testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
             case PAYMENT_FAILED -> testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
             case PAYMENT_GIVEN_UP -> hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
             case PAYMENT_PAID_LATER -> {
@@ -197,18 +196,20 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         var order = shop.order(100_00);
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        Payment payment = shop.payment(order.reference());
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        Instruction<PaymentDetails> payment = shop.payment(order.reference());
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
         return payment.subject();
     }
 
     Subject refund(State state) {
-        Refund refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
         switch (state) {
-            case REFUND_DISPUTED -> moved(new Refund(refund.details(),
-                    new RefundState.Pending("ref", true), refund.updatedAt()));
+            case REFUND_DISPUTED -> movedRefund(new Instruction<>(refund.details(),
+                    new dev.hazina.domain.instruction.State.Sent(Optional.of("ref"), Evidence.DISPUTED),
+                    refund.updatedAt()));
             case REFUND_SUCCEEDED -> testInstructions.tell(refund, new Outcome.Succeeded(receipt()));
-            case REFUND_WITHOUT_RECEIPT -> testInstructions.tell(refund, new Outcome.Succeeded(""));
+            case REFUND_WITHOUT_RECEIPT -> testInstructions.tell(refund, new Outcome.Succeeded(Optional.empty()));
             case REFUND_FAILED -> testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
             case REFUND_PAID_LATER -> {
                 testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
@@ -220,13 +221,14 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     Subject payout(State state) {
-        Payout payout = testInstructions.payout(100_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
         switch (state) {
             case PAYOUT_IN_PROGRESS -> testInstructions.tell(payout, new Outcome.InProgress("ref", "running"));
-            case PAYOUT_DISPUTED -> moved(new Payout(payout.details(),
-                    new PayoutState.Sent("ref", Evidence.DISPUTED), payout.updatedAt()));
+            case PAYOUT_DISPUTED -> movedPayout(new Instruction<>(payout.details(),
+                    new dev.hazina.domain.instruction.State.Sent(Optional.of("ref"), Evidence.DISPUTED),
+                    payout.updatedAt()));
             case PAYOUT_SUCCEEDED -> testInstructions.tell(payout, new Outcome.Succeeded(receipt()));
-            case PAYOUT_WITHOUT_RECEIPT -> testInstructions.tell(payout, new Outcome.Succeeded(""));
+            case PAYOUT_WITHOUT_RECEIPT -> testInstructions.tell(payout, new Outcome.Succeeded(Optional.empty()));
             case PAYOUT_FAILED -> testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
             case PAYOUT_GIVEN_UP -> givenUp(payout);
             case PAYOUT_PAID_LATER -> {
@@ -238,41 +240,41 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         return payout.subject();
     }
 
-    void givenUp(Payout payout) {
-        var given = (Settlement.Moved<Payout>) testInstructions.now(payout).giveUp(world.clock().instant());
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.id()),
-                locked -> Decision.of("", new Change.PayoutMoved(given.next()),
+    void givenUp(Instruction<PayoutDetails> payout) {
+        var given = (Settlement.Moved<PayoutDetails>) testInstructions.now(payout).giveUp(world.clock().instant());
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.details().id()),
+                locked -> Decision.of("", new Change.Moved(given.next()),
                         new Change.Posted(Bookkeeping.released(given.next(), world.clock().instant())))));
     }
 
     Subject queued() {
-        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), TestInstructions.kes(100_00), Optional.empty(),
-                Money.zero(Currency.KES),
-                Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
-                world.clock().instant()));
+        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(100_00),
+                        Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
+                        world.clock().instant(), Optional.empty()),
+                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
         world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
-                locked -> Decision.of("", new Change.PayoutOpened(payout),
+                locked -> Decision.of("", new Change.Opened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
         return payout.subject();
     }
 
-    void moved(Settlement<Payment> settlement) {
-        Payment disputed = settlement instanceof Settlement.Noted<Payment>(Payment marked)
+    void moved(Settlement<PaymentDetails> settlement) {
+        Instruction<PaymentDetails> disputed = settlement instanceof Settlement.Noted<PaymentDetails>(Instruction<PaymentDetails> marked)
                 ? marked
-                : ((Settlement.Moved<Payment>) settlement).next();
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payment(disputed.id()),
-                locked -> Decision.of("", new Change.PaymentMoved(disputed))));
+                : ((Settlement.Moved<PaymentDetails>) settlement).next();
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payment(disputed.details().id()),
+                locked -> Decision.of("", new Change.Moved(disputed))));
     }
 
-    void moved(Refund disputed) {
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).refund(disputed.id()),
-                locked -> Decision.of("", new Change.RefundMoved(disputed))));
+    void movedRefund(Instruction<RefundDetails> disputed) {
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).refund(disputed.details().id()),
+                locked -> Decision.of("", new Change.Moved(disputed))));
     }
 
-    void moved(Payout disputed) {
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(disputed.id()),
-                locked -> Decision.of("", new Change.PayoutMoved(disputed))));
+    void movedPayout(Instruction<PayoutDetails> disputed) {
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(disputed.details().id()),
+                locked -> Decision.of("", new Change.Moved(disputed))));
     }
 
     String receipt() {

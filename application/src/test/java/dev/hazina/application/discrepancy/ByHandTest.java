@@ -12,12 +12,13 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -155,16 +156,15 @@ class ByHandTest extends ByHandScenario {
 
     @Test
     void aReceiptIsEnteredWhereAPaymentHasNoneAndItCanBeGivenBackThen() {
-        Payment payment = testInstructions.prompt(100_00);
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
 
         testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), ""));
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(testInstructions.now(payment).receipt()).contains(shop.receipt("C"));
         assertThat(testInstructions.available()).isEqualTo(100_00);
         hazina.requestRefund.handle(testInstructions.refunding(payment, 100_00), Replies.refund());
-        assertThat(hazina.gateway.refunds().getLast().payment().state())
-                .isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(hazina.gateway.refunds().getLast().payment().receipt()).contains(shop.receipt("C"));
         assertThatThrownBy(() -> testInstructions.settle(payment.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("another"), "")))
                 .isInstanceOf(Refusal.Precondition.class);
@@ -173,7 +173,7 @@ class ByHandTest extends ByHandScenario {
     /// The payer's card is closed, and days later the provider has the money back.
     @Test
     void aRefundThatCameBackAfterItSucceededIsCredited() {
-        Refund refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(testInstructions.paid(100_00), 100_00);
         testInstructions.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
         testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
@@ -234,7 +234,7 @@ class ByHandTest extends ByHandScenario {
 
     @Test
     void anotherOneOfAKindIsShownAfterTheFirstWasResolved() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));

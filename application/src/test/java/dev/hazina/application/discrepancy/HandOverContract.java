@@ -18,11 +18,12 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
@@ -54,9 +55,9 @@ public abstract class HandOverContract extends PortContract {
                 .isInstanceOf(Refusal.Precondition.class);
         Discrepancy resolved = credit(hazina, raised, shop.main.id().toString());
 
-        Payment payment = world.payments()
+        Instruction<PaymentDetails> payment = world.payments()
                 .find(shop.merchant(), shop.accountId(), new PaymentId(raised.subject().id())).orElseThrow().payment();
-        assertThat(payment.state()).isEqualTo(new PaymentState.Succeeded(payment.details().reference()));
+        assertThat(payment.state()).isEqualTo(new State.Succeeded(Optional.of(payment.details().reference())));
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
         assertThat(resolution(resolved).wallet()).contains(shop.main.place());
         assertThatThrownBy(() -> credit(hazina, raised, shop.main.number())).isInstanceOf(Refusal.Precondition.class);

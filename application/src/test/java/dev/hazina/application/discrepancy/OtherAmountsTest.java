@@ -19,21 +19,19 @@ import dev.hazina.application.ledger.PostedMoney;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.wallet.CloseWallet;
-import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
@@ -67,9 +65,9 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @ParameterizedTest
     @CsvSource({"40, 4000, 4000", "60, 6000, 5100", "150, 15000, 5100"})
     void whatCameIsWhatAPersonSaysThatCame(String found, long came, long fee) {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
         assertThat(testInstructions.available()).isZero();
         assertThat(testInstructions.now(payment).isDisputed()).isTrue();
@@ -79,8 +77,8 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
                 Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), found));
 
         assertThat(resolved.kind()).isEqualTo(Discrepancy.Kind.MISMATCH);
-        Payment settled = testInstructions.now(payment);
-        assertThat(settled.state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        Instruction<PaymentDetails> settled = testInstructions.now(payment);
+        assertThat(settled.state()).isEqualTo(new State.Succeeded(Optional.of(shop.receipt("C"))));
         assertThat(settled.details().amount()).isEqualTo(kes(came));
         assertThat(settled.details().requested()).contains(kes(100_00));
         assertThat(settled.details().fee()).isEqualTo(kes(fee));
@@ -90,7 +88,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         assertThat(statement().feesPaid()).isEqualByComparingTo(kes(fee).toMajor());
         assertThat(told(payment.subject())).containsExactly("payment.succeeded");
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
         assertThat(testInstructions.raised()).allMatch(Discrepancy::isResolved).hasSize(1);
         assertThat(testInstructions.now(payment)).isEqualTo(settled);
     }
@@ -98,7 +96,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @Test
     void noMoreIsGivenBackThanCame() {
         shop.fund(shop.main, 1_000_00);
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
         assertThatThrownBy(() -> testInstructions.refund(testInstructions.now(payment), 60_01))
@@ -112,15 +110,15 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @CsvSource({"80, 8000", "130, 13000"})
     void whatWentOutIsWhatAPersonSaysThatWent(String found, long went) {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = testInstructions.payout(100_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
         testInstructions.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(went)));
         testInstructions.tell(payout, new Outcome.Succeeded(shop.receipt("B")));
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
 
         testInstructions.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), found));
 
-        Payout settled = testInstructions.now(payout);
-        assertThat(settled.state()).isEqualTo(new PayoutState.Succeeded(shop.receipt("B")));
+        Instruction<PayoutDetails> settled = testInstructions.now(payout);
+        assertThat(settled.state()).isEqualTo(new State.Succeeded(Optional.of(shop.receipt("B"))));
         assertThat(settled.details().amount()).isEqualTo(kes(went));
         assertThat(settled.details().requested()).contains(kes(100_00));
         assertThat(shop.now(shop.main).pending()).isZero();
@@ -134,16 +132,16 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @ParameterizedTest
     @CsvSource({"80, 8000", "130, 13000"})
     void whatWentBackIsWhatAPersonSaysThatWent(String found, long went) {
-        Payment payment = testInstructions.paid(1_000_00);
-        Refund refund = testInstructions.refund(payment, 100_00);
+        Instruction<PaymentDetails> payment = testInstructions.paid(1_000_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(payment, 100_00);
         testInstructions.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(went)));
         testInstructions.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
         assertThat(testInstructions.now(refund).isDisputed()).isTrue();
 
         testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), found));
 
-        Refund settled = testInstructions.now(refund);
-        assertThat(settled.state()).isEqualTo(new RefundState.Succeeded(shop.receipt("D")));
+        Instruction<RefundDetails> settled = testInstructions.now(refund);
+        assertThat(settled.state()).isEqualTo(new State.Succeeded(Optional.of(shop.receipt("D"))));
         assertThat(settled.details().amount()).isEqualTo(kes(went));
         assertThat(settled.details().requested()).contains(kes(100_00));
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(1_000_00 - went);
@@ -176,7 +174,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     @Test
     void aPersonWhoFindsThatMoreWentOutIsNotAskedWhatWasRaisedBefore() {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = testInstructions.payout(100_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
 
         Discrepancy resolved = testInstructions.settle(payout.subject(),
                 Decisions.found(Action.SETTLE_SUCCEEDED, "", "130"));
@@ -194,13 +192,15 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     /// The payment was given up, and less than its amount comes in.
     @Test
     void whatWasGivenUpSucceedsWithWhatCame() {
-        Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, testInstructions.prompt(100_00));
+        Instruction<PaymentDetails> payment = hazina.settle.giveUp(InstructionKinds.PAYMENT,
+                testInstructions.prompt(100_00));
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
-        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("failed");
+        assertThat(testInstructions.now(payment).status()).isEqualTo("failed");
 
         testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(testInstructions.now(payment).state())
+                .isEqualTo(new State.Succeeded(Optional.of(shop.receipt("C"))));
         assertThat(testInstructions.now(payment).details().amount()).isEqualTo(kes(60_00));
         assertThat(testInstructions.available()).isEqualTo(9_00);
         assertThat(posted.cameIn(Currency.KES)).isEqualTo(60_00);
@@ -208,14 +208,14 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
 
     @Test
     void whatHadFailedAndCameAllTheSameWaitsWithWhatCame() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
 
         testInstructions.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
 
-        assertThat(testInstructions.now(payment).state())
-                .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED, true));
+        assertThat(testInstructions.now(payment).failure()).contains(FailureReason.PAYER_DECLINED);
+        assertThat(testInstructions.now(payment).isPaidLater()).isTrue();
         assertThat(testInstructions.raised(Discrepancy.Kind.UNMATCHED).suspense())
                 .isEqualTo(new InSuspense.SuspenseCredit(kes(60_00)));
         assertThatThrownBy(() -> testInstructions.settle(payment.subject(), Decisions.of(Action.SETTLE_SUCCEEDED)))
@@ -227,9 +227,9 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
 
     @Test
     void whatHadBeenReleasedAndWentAllTheSameIsMissingWithWhatWent() {
-        Payment payment = testInstructions.paid(1_000_00);
-        Payout payout = testInstructions.payout(100_00);
-        Refund refund = testInstructions.refund(payment, 200_00);
+        Instruction<PaymentDetails> payment = testInstructions.paid(1_000_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(payment, 200_00);
         testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         testInstructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
         testInstructions.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(80_00)));
@@ -255,8 +255,8 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
         testInstructions = new TestInstructions(hazina, shop);
         Wallet shillings = shop.wallet("Shillings", Currency.KES);
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
-        Refund refund = testInstructions.refund(payment, 100_00);
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(shillings, 100_00).byCard());
+        Instruction<RefundDetails> refund = testInstructions.refund(payment, 100_00);
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(shillings)));
 
         testInstructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));

@@ -14,6 +14,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
@@ -28,11 +29,13 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
@@ -151,10 +154,10 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
 
     @Test
     void aLateRefundIsRecovered() {
-        Payment payment = shop.pay(shop.order(100_00).byCard());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00).byCard());
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
-        Refund refund = refund(payment);
+        Instruction<RefundDetails> refund = refund(payment);
         settle(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
         settle(refund, new Outcome.Succeeded(shop.receipt("late")));
 
@@ -170,8 +173,8 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         shop = TestMerchant.open(hazina, "TZ");
         Wallet shillings = shop.wallet("Shillings", Currency.KES);
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
-        Refund refund = refund(payment);
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(shillings, 100_00).byCard());
+        Instruction<RefundDetails> refund = refund(payment);
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(shillings)));
         settle(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
         settle(refund, new Outcome.Succeeded(shop.receipt("late")));
@@ -191,7 +194,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
 
     private Discrepancy redirected() {
         Wallet side = shop.wallet("Side");
-        Payment payment = shop.pay(shop.order(side, 100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(side, 100_00));
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(side)));
         settle(payment, new Outcome.Succeeded(shop.receipt("R")));
         return raised(Discrepancy.Kind.CLOSED_WALLET);
@@ -201,9 +204,10 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         var order = shop.order(100_00);
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
-        Payment payment = shop.payment(order.reference());
+        Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
         settle(payment, new Outcome.Succeeded(shop.receipt("R")));
         return raised(Discrepancy.Kind.UNMATCHED);
     }
@@ -216,34 +220,27 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         shop.fund(shop.main, 50_000);
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, amount, phone, shop.defaultWallet(),
                 Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
-        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(25));
         hazina.gateway.deaf(true);
         hazina.pollPayouts.runDue();
         hazina.gateway.deaf(false);
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(shop.receipt("late"))), Optional.empty()));
         return raised(Discrepancy.Kind.LATE_SUCCESS);
     }
 
-    private Refund refund(Payment payment) {
+    private Instruction<RefundDetails> refund(Instruction<PaymentDetails> payment) {
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
         return hazina.gateway.refunds().getLast().refund();
     }
 
-    private void settle(Refund refund, Outcome outcome) {
-        hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME,
-                        Report.of(outcome), Optional.empty()));
-    }
-
-    private void settle(Payment payment, Outcome outcome) {
-        hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
-                        Report.of(outcome), Optional.empty()));
+    private <D extends Details> void settle(Instruction<D> instruction, Outcome outcome) {
+        hazina.settle.handle(SettleInstruction.Command.of(InstructionKinds.of(instruction), instruction,
+                Report.of(outcome)));
     }
 
     private Discrepancy raised(Discrepancy.Kind kind) {

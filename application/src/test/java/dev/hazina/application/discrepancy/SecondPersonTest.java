@@ -24,8 +24,9 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
                 },
                 juma -> people.setPassword(PlatformStaff.COLLEAGUE, juma, "another one knows it"))) {
             Actor juma = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "juma");
-            Payment payment = testInstructions.prompt(100_00);
+            Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
             Decided failed = Decisions.of(Action.SETTLE_FAILED);
             testInstructions.settle(payment.subject(), Decisions.by(juma, failed));
             end.accept(juma);
@@ -107,7 +108,7 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
     void aProposalOutlivesItsProposersSession() {
         Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
         Actor juma = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "juma");
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         Decided failed = Decisions.of(Action.SETTLE_FAILED);
         testInstructions.settle(payment.subject(), Decisions.by(juma, failed));
         people.setOwnPassword(juma, "only juma knows it", "a later one of juma");
@@ -120,7 +121,7 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
     @Test
     void aProposalKeepsThatItTakesTwo() {
         Actor asha = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "asha");
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         Decided failed = Decisions.of(Action.SETTLE_FAILED);
         testInstructions.settle(payment.subject(), Decisions.by(asha, failed));
         var elsewhere = new TestInstructions(new Hazina(world, FaultyGateway.obliging(), Setup.plain()), shop);
@@ -148,14 +149,14 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
         people.confirm(PlatformStaff.COLLEAGUE, juma);
         Actor again = people.signIn(juma.user().orElseThrow(), "only juma knows it");
 
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         Decided failed = Decisions.of(Action.SETTLE_FAILED);
         testInstructions.settle(payment.subject(), Decisions.by(asha, failed));
         assertThat(testInstructions.settle(payment.subject(), Decisions.by(again, failed)).isResolved()).isTrue();
     }
 
     private void refusesSecond(Actor first, Actor second) {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         Decided failed = Decisions.of(Action.SETTLE_FAILED);
         testInstructions.settle(payment.subject(), Decisions.by(first, failed));
         assertThatThrownBy(() -> testInstructions.settle(payment.subject(), Decisions.by(second, failed)))
@@ -181,7 +182,7 @@ class SecondPersonTest extends PortContract implements OnInMemoryWorld {
 
     /// A payment that was paid after it had failed, and waits for a decision.
     private Discrepancy paidLater(long minor) {
-        Payment payment = testInstructions.prompt(minor);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(minor);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("late")));
         return testInstructions.raised(Kind.UNMATCHED);

@@ -23,9 +23,10 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Optional;
@@ -47,7 +48,7 @@ class AbandonedRequestTest {
             new FragileLedgerWriter(world.writer(), () -> false, () -> crashing),
             FaultyGateway.obliging(), Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
-    private Payment payment;
+    private Instruction<PaymentDetails> payment;
 
     @BeforeEach
     void collect() {
@@ -157,15 +158,17 @@ class AbandonedRequestTest {
     }
 
     private void settlePayout(Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), world.books().payouts().getFirst().id(),
-                FaultyGateway.NAME,
-                Report.of(outcome), Optional.empty()));
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), world.books().payouts().getFirst().details().id(),
+                        FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private void settleRefund(Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), world.books().refunds().getFirst().id(),
-                FaultyGateway.NAME,
-                Report.of(outcome), Optional.empty()));
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), world.books().refunds().getFirst().details().id(),
+                        FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private KeyedResponse pay() {
@@ -180,8 +183,9 @@ class AbandonedRequestTest {
     }
 
     private KeyedResponse giveBack() {
-        return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
-                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund(claim()));
+        return hazina.requestRefund
+                .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
+                        Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund(claim()));
     }
 
     private Optional<KeyClaim> claim() {

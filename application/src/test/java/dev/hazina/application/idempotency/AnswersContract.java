@@ -15,7 +15,8 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ public abstract class AnswersContract extends PortContract {
     private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
     private TestInstructions testInstructions;
     private PaymentOrder order;
-    private Payment payment;
+    private Instruction<PaymentDetails> payment;
 
     @BeforeEach
     void beImpatient() {
@@ -54,7 +55,8 @@ public abstract class AnswersContract extends PortContract {
 
         isAnsweredOnce(this::pay, Hazina.CLAIM);
 
-        assertThat(world.payments().find(shop.merchant(), shop.accountId(), shop.payment(order.reference()).id()))
+        assertThat(world.payments().find(shop.merchant(), shop.accountId(),
+                shop.payment(order.reference()).details().id()))
                 .isPresent();
         assertThat(hazina.gateway.moved().values()).allMatch(moved -> moved.minor() <= 1_000_00);
     }

@@ -3,10 +3,10 @@ package dev.hazina.application.inbound;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import java.util.List;
 
 /// Prompts without a receipt, found in [Books].
@@ -18,7 +18,7 @@ public final class InMemoryPromptReads implements PromptReads {
     }
 
     @Override
-    public List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount) {
+    public List<Instruction<PaymentDetails>> awaitingReceipt(ProviderReceipt receipt, Money amount) {
         boolean known = books.receipts().stream().anyMatch(row -> row.receipt().equals(receipt));
         return known
                 ? List.of()
@@ -36,17 +36,17 @@ public final class InMemoryPromptReads implements PromptReads {
     }
 
     @Override
-    public List<Payment> withoutReceipt(String provider, Money amount) {
+    public List<Instruction<PaymentDetails>> withoutReceipt(String provider, Money amount) {
         return books.payments().stream().filter(payment -> payment.details().channel() == Channel.MM_STK_PUSH
                 && payment.details().provider().equals(provider) && payment.details().amount().equals(amount)
                 && isNameless(payment)).toList();
     }
 
-    private static boolean awaits(Payment payment) {
+    private static boolean awaits(Instruction<PaymentDetails> payment) {
         return payment.isOpen() || payment.awaitsLateResult() || isNameless(payment);
     }
 
-    private static boolean isNameless(Payment payment) {
-        return payment.state() instanceof PaymentState.Succeeded(String known) && known.isEmpty();
+    private static boolean isNameless(Instruction<PaymentDetails> payment) {
+        return payment.isSucceeded() && payment.receipt().isEmpty();
     }
 }

@@ -18,14 +18,15 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.util.Arrays;
@@ -54,8 +55,8 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
 
         notify(hazina, receipt, "  " + shop.main.number() + " ", 250_00);
 
-        Payment payment = payment(receipt).orElseThrow();
-        assertThat(payment.state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        Instruction<PaymentDetails> payment = payment(receipt).orElseThrow();
+        assertThat(payment.state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(payment.details().reference()).isEqualTo(receipt);
         assertThat(payment.details().channel()).isEqualTo(Channel.MM_C2B);
         assertThat(payment.details().payer()).isEqualTo(new Payer.ByPhone(PAYER));
@@ -80,7 +81,7 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
     @Test
     void theQuestionAboutAPromptShownByItsIdOrWithALetterInFrontIsWelcome() {
         for (String reference : List.of("--" + "-".repeat(receipt().length()), "12345678")) {
-            Payment payment = shop.pay(shop.order(90_00).reference(reference));
+            Instruction<PaymentDetails> payment = shop.pay(shop.order(90_00).reference(reference));
             assertThat(isWelcome(AccountReference.of(payment.details()), 90_00)).isTrue();
         }
     }
@@ -238,7 +239,7 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
     @Test
     void onlyThePathForItMayTellOfIt() {
         String receipt = receipt();
-        Payment payment = shop.pay(shop.order(1_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(1_00));
         hazina.gateway.settleAll();
         String token = hazina.gateway.letters().getLast().token();
 
@@ -274,7 +275,7 @@ public abstract class ReceiveInboundPaymentContract extends PortContract {
         return "C" + world.ids().next();
     }
 
-    private Optional<Payment> payment(String receipt) {
+    private Optional<Instruction<PaymentDetails>> payment(String receipt) {
         return RecordedInboundPayments.find(world, receipt)
                 .flatMap(inbound -> world.payments().find(shop.merchant(), shop.accountId(),
                         new PaymentId(inbound.id().value())))

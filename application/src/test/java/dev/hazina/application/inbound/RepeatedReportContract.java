@@ -15,10 +15,11 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -110,35 +111,37 @@ public abstract class RepeatedReportContract extends PortContract {
         sweep();
 
         assertThat(id(receipt)).isEqualTo(made);
-        assertThat(payments(receipt)).extracting(payment -> payment.id().value()).containsExactly(made);
+        assertThat(payments(receipt)).extracting(payment -> payment.details().id().value()).containsExactly(made);
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
     }
 
     /// The prompt's own result and notices of the same receipt, in any order.
     @RepeatedTest(3)
     void aPromptsResultAndItsNoticesAtOnceCreditOnce() {
-        Payment prompt = shop.pay(shop.order(250_00));
+        Instruction<PaymentDetails> prompt = shop.pay(shop.order(250_00));
         String receipt = receipt();
         var settle = new SettleInstruction(world.writer(), world.ids());
 
         var fates = ConcurrentCalls.run(REPORTS, i -> i % 2 == 0
-                ? settle.handle(SettleInstruction.Command.of(shop.merchant(), prompt.id(), FaultyGateway.NAME,
+                ? settle.handle(SettleInstruction.Command.of(shop.merchant(), prompt.details().id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded(receipt)), Optional.empty())) != null
                 : reported(hazina, receipt, "nobody" + " ".repeat(i)));
 
         assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
         hazina.matchNotices.runDue();
-        assertThat(shop.payment(prompt.details().reference()).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(shop.payment(prompt.details().reference()).state())
+                .isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
         assertThat(RecordedInboundPayments.discrepancies(world, receipt)).allMatch(Discrepancy::isResolved);
     }
 
     @Test
     void aContradictingReportOfAPaymentsReceiptIsRaisedOnce() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         String receipt = receipt();
         new SettleInstruction(world.writer(), world.ids()).handle(SettleInstruction.Command.of(shop.merchant(),
-                payment.id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
+                payment.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)),
+                Optional.empty()));
 
         report(hazina, receipt, "nobody");
         report(hazina, receipt, "nobody ");
@@ -179,7 +182,7 @@ public abstract class RepeatedReportContract extends PortContract {
         return RecordedInboundPayments.find(world, receipt).orElseThrow().id().value();
     }
 
-    private List<Payment> payments(String receipt) {
+    private List<Instruction<PaymentDetails>> payments(String receipt) {
         return List.of(shop.payment(receipt));
     }
 

@@ -17,11 +17,12 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
@@ -70,19 +71,19 @@ public abstract class FullWalletContract extends PortContract {
     }
 
     private void paymentWaits() {
-        Payment late = instructions.prompt(100_00);
+        Instruction<PaymentDetails> late = instructions.prompt(100_00);
         filling(0).run();
 
         instructions.tell(late, new Outcome.Succeeded(shop.receipt("R")));
         instructions.tell(late, new Outcome.Succeeded(shop.receipt("R")));
 
-        assertThat(instructions.now(late).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(instructions.now(late).state()).isInstanceOf(State.Succeeded.class);
         requireWaiting(100_00);
     }
 
     private void refundWaits() {
-        Payment paid = instructions.paid(100_00);
-        Refund refund = instructions.refund(paid, 100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(100_00);
+        Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);
         filling(0).run();
 
         instructions.tell(refund, FAILED);
@@ -92,8 +93,8 @@ public abstract class FullWalletContract extends PortContract {
     }
 
     private void restOfARefundWaits() {
-        Payment paid = instructions.paid(100_00);
-        Refund refund = instructions.refund(paid, 100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(100_00);
+        Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);
         filling(0).run();
 
         instructions.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));
@@ -102,7 +103,7 @@ public abstract class FullWalletContract extends PortContract {
     }
 
     private void payoutIsReleased() {
-        Payout payout = payoutOfAFullWallet();
+        Instruction<PayoutDetails> payout = payoutOfAFullWallet();
 
         instructions.tell(payout, FAILED);
 
@@ -111,7 +112,7 @@ public abstract class FullWalletContract extends PortContract {
     }
 
     private void restOfAPayoutIsReleased() {
-        Payout payout = payoutOfAFullWallet();
+        Instruction<PayoutDetails> payout = payoutOfAFullWallet();
 
         instructions.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), "80"));
 
@@ -124,10 +125,10 @@ public abstract class FullWalletContract extends PortContract {
         return List.of(instructions.available(), shop.now(shop.main).pending());
     }
 
-    private Payout payoutOfAFullWallet() {
+    private Instruction<PayoutDetails> payoutOfAFullWallet() {
         Runnable fill = filling(100_00);
         shop.fund(shop.main, 100_00);
-        Payout payout = instructions.payout(100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
         fill.run();
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
         return payout;
@@ -157,8 +158,8 @@ public abstract class FullWalletContract extends PortContract {
 
     @Test
     void anotherDefaultWalletTakesWhatTheFullOneCannot() {
-        Payment late = instructions.prompt(100_00);
-        Refund refund = instructions.refund(instructions.paid(40_00), 40_00);
+        Instruction<PaymentDetails> late = instructions.prompt(100_00);
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(40_00), 40_00);
         filling(0).run();
         Wallet next = shop.wallet("Next");
         hazina.updateWallet
@@ -177,7 +178,7 @@ public abstract class FullWalletContract extends PortContract {
 
     @Test
     void moreThanWasAskedForWaitsTooWhereThatIsTooMuch() {
-        Payment late = instructions.prompt(50_00);
+        Instruction<PaymentDetails> late = instructions.prompt(50_00);
         filling(60_00).run();
 
         instructions.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "100"));
@@ -217,11 +218,12 @@ public abstract class FullWalletContract extends PortContract {
     ///
     /// @param held what the wallet will hold by then, or has to stay free
     private Runnable filling(long held) {
-        Payment first = shop.pay(shop.order(FULL));
-        Payment second = shop.pay(shop.order(FULL + 1 - Math.max(held, 1)));
+        Instruction<PaymentDetails> first = shop.pay(shop.order(FULL));
+        Instruction<PaymentDetails> second = shop.pay(shop.order(FULL + 1 - Math.max(held, 1)));
         return () -> List.of(first, second)
                 .forEach(
-                        payment -> instructions.tell(payment, new Outcome.Succeeded(shop.receipt("F" + payment.id()))));
+                        payment -> instructions.tell(payment,
+                                new Outcome.Succeeded(shop.receipt("F" + payment.details().id()))));
     }
 
     private void notify(String receipt, String reference) {

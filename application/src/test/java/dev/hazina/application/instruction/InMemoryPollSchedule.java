@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The polling schedule of the instructions of one kind.
-public final class InMemoryPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
-    private final Supplier<? extends Collection<T>> all;
+public final class InMemoryPollSchedule<D extends Details> implements PollSchedule<D> {
+    private final Supplier<? extends Collection<Instruction<D>>> all;
     private final Duration first;
     private final InstantSource clock;
     private final Map<UUID, Slot> slots = new HashMap<>();
@@ -26,7 +27,8 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
 
     /// @param all all instructions, in their current state
     /// @param first the time from an instruction's creation to its first poll
-    public InMemoryPollSchedule(Supplier<? extends Collection<T>> all, Duration first, InstantSource clock) {
+    public InMemoryPollSchedule(Supplier<? extends Collection<Instruction<D>>> all, Duration first,
+            InstantSource clock) {
         this.all = all;
         this.first = first;
         this.clock = clock;
@@ -38,10 +40,10 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
     }
 
     @Override
-    public synchronized List<Due<T>> claim(String provider, Duration lease, int most) {
+    public synchronized List<Due<D>> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
-        List<Due<T>> due = due().filter(instruction -> instruction.details().provider().equals(provider))
-                .sorted(Comparator.comparing((T instruction) -> slot(instruction).next())).limit(most)
+        List<Due<D>> due = due().filter(instruction -> instruction.details().provider().equals(provider))
+                .sorted(Comparator.comparing((Instruction<D> instruction) -> slot(instruction).next())).limit(most)
                 .map(instruction -> new Due<>(instruction, slot(instruction).polls())).toList();
         due.forEach(claimed -> put(claimed, now.plus(lease), claimed.polls()));
         return due;
@@ -50,7 +52,7 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
     /// Claims one by hand.
     public synchronized OptionalInt claim(UUID id, Duration lease) {
         Instant now = clock.instant();
-        Optional<T> found = all.get().stream().filter(one -> one.subject().id().equals(id))
+        Optional<Instruction<D>> found = all.get().stream().filter(one -> one.subject().id().equals(id))
                 .filter(Instruction::isPolled)
                 .filter(one -> !slot(one).next().isAfter(now) || slot(one).next().isAfter(now.plus(lease)))
                 .findFirst();
@@ -59,36 +61,36 @@ public final class InMemoryPollSchedule<T extends Instruction<T>> implements Pol
     }
 
     @Override
-    public synchronized void giveBack(Due<T> due) {
+    public synchronized void giveBack(Due<D> due) {
         put(due, clock.instant(), due.polls());
     }
 
     @Override
-    public synchronized void defer(Due<T> due, Instant at) {
+    public synchronized void defer(Due<D> due, Instant at) {
         put(due, at, due.polls());
     }
 
     @Override
-    public synchronized void pollAgain(Due<T> due, Instant at) {
+    public synchronized void pollAgain(Due<D> due, Instant at) {
         put(due, at, due.polls() + 1);
     }
 
     @Override
-    public synchronized void pollNoMore(Due<T> due) {
+    public synchronized void pollNoMore(Due<D> due) {
         put(due, Instant.MAX, due.polls() + 1);
     }
 
-    private Stream<T> due() {
+    private Stream<Instruction<D>> due() {
         Instant now = clock.instant();
         return all.get().stream().filter(Instruction::isPolled)
                 .filter(instruction -> !slot(instruction).next().isAfter(now));
     }
 
-    private void put(Due<T> due, Instant next, int polls) {
+    private void put(Due<D> due, Instant next, int polls) {
         slots.put(due.instruction().subject().id(), new Slot(next, polls));
     }
 
-    private Slot slot(T instruction) {
+    private Slot slot(Instruction<D> instruction) {
         return slots.getOrDefault(instruction.subject().id(),
                 new Slot(instruction.details().createdAt().plus(first), 0));
     }

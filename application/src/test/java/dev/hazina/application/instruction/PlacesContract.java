@@ -22,11 +22,11 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Collections;
@@ -86,7 +86,7 @@ public abstract class PlacesContract extends PortContract {
 
     @Test
     void aRefundWithoutAPlaceLeavesNoTrace() {
-        Payment paid = testInstructions.paid(100_00);
+        Instruction<PaymentDetails> paid = testInstructions.paid(100_00);
         hazina.gateway.full(true);
 
         assertThatThrownBy(() -> refund(paid)).isInstanceOf(Refusal.Busy.class);
@@ -105,14 +105,14 @@ public abstract class PlacesContract extends PortContract {
 
         KeyedResponse answer = payOut();
 
-        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        assertThat(payouts()).singleElement().extracting(Instruction::state).isEqualTo(new State.Queued());
         assertThat(hazina.gateway.disbursements()).isEmpty();
         pollPayouts();
         assertThat(hazina.gateway.disbursements()).isEmpty();
         hazina.gateway.full(false);
         pollPayouts();
         assertThat(hazina.gateway.disbursements()).hasSize(1);
-        assertThat(payouts()).singleElement().extracting(Payout::state).isInstanceOf(PayoutState.Sent.class);
+        assertThat(payouts()).singleElement().extracting(Instruction::state).isInstanceOf(State.Sent.class);
         assertThat(payOut()).isEqualTo(new KeyedResponse(answer.answer(), true));
     }
 
@@ -123,13 +123,13 @@ public abstract class PlacesContract extends PortContract {
         hazina.gateway.disbursing(new Outcome.Unsent("no connection"), new Outcome.Unsent("no connection"));
 
         payOut();
-        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        assertThat(payouts()).singleElement().extracting(Instruction::state).isEqualTo(new State.Queued());
         pollPayouts();
-        assertThat(payouts()).singleElement().extracting(Payout::state).isEqualTo(new PayoutState.Queued());
+        assertThat(payouts()).singleElement().extracting(Instruction::state).isEqualTo(new State.Queued());
         assertThat(shop.available(shop.main)).isEqualTo(900_00);
         pollPayouts();
 
-        assertThat(payouts()).singleElement().extracting(Payout::state).isInstanceOf(PayoutState.Sent.class);
+        assertThat(payouts()).singleElement().extracting(Instruction::state).isInstanceOf(State.Sent.class);
         assertThat(hazina.gateway.disbursements()).hasSize(3);
         assertThat(world.proof().prove().differences()).isEmpty();
     }
@@ -140,14 +140,14 @@ public abstract class PlacesContract extends PortContract {
     void aPaymentThatWasNotSentIsPendingAndSentLater(Capabilities.Resending resending) {
         start(resending);
         hazina.gateway.next(Plan.paid().received(Plan.Reception.UNSENT), Plan.paid().received(Plan.Reception.UNSENT));
-        Payment payment = shop.pay(shop.order(100_00));
-        assertThat(payment.state()).isInstanceOf(PaymentState.Pending.class);
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        assertThat(payment.isQueued()).isTrue();
 
         pollPayments(PollPayments.FIRST_POLL);
-        assertThat(now(payment).isUnsent()).isTrue();
+        assertThat(now(payment).isQueued()).isTrue();
         pollPayments(Duration.ofMinutes(1));
 
-        assertThat(now(payment).state()).isInstanceOf(PaymentState.Processing.class);
+        assertThat(now(payment).state()).isInstanceOf(State.Sent.class);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
@@ -160,13 +160,13 @@ public abstract class PlacesContract extends PortContract {
         start(Capabilities.Resending.UNSAFE);
         hazina.gateway.next(Collections.nCopies(9, Plan.paid().received(Plan.Reception.UNSENT))
                 .toArray(Plan[]::new));
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         for (int minute = 0; minute < 40; minute++) {
             pollPayments(Duration.ofMinutes(1));
         }
 
-        assertThat(now(payment).state()).isInstanceOfSatisfying(PaymentState.Failed.class, failed -> {
+        assertThat(now(payment).state()).isInstanceOfSatisfying(State.Failed.class, failed -> {
             assertThat(failed.reason()).isEqualTo(FailureReason.EXPIRED);
             assertThat(failed.by()).isEqualTo(FailedBy.GIVEN_UP);
         });
@@ -178,7 +178,7 @@ public abstract class PlacesContract extends PortContract {
         start(Capabilities.Resending.UNSAFE);
         hazina.gateway.next(Plan.paid().received(Plan.Reception.UNSENT),
                 Plan.paid().received(Plan.Reception.CRASH_AFTER));
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         assertThatThrownBy(() -> pollPayments(PollPayments.FIRST_POLL)).isInstanceOf(Throwable.class);
 
         for (int minute = 0; minute < 10; minute++) {
@@ -186,17 +186,17 @@ public abstract class PlacesContract extends PortContract {
         }
 
         assertThat(hazina.gateway.requests()).hasSize(2);
-        assertThat(now(payment).state()).isInstanceOf(PaymentState.Processing.class);
+        assertThat(now(payment).state()).isInstanceOf(State.Sent.class);
     }
 
     @Test
     void aRefundThatWasNotSentHasFailedAndCanBeRepeated() {
-        Payment paid = testInstructions.paid(100_00);
+        Instruction<PaymentDetails> paid = testInstructions.paid(100_00);
         hazina.gateway.refunding(new Outcome.Unsent("no connection"));
 
         assertThatThrownBy(() -> refund(paid)).isInstanceOf(Refusal.Busy.class);
 
-        assertThat(refunds()).singleElement().extracting(refund -> refund.state().wire()).isEqualTo("failed");
+        assertThat(refunds()).singleElement().extracting(refund -> refund.status()).isEqualTo("failed");
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(refund(paid).replayed()).as("the key is free").isFalse();
         assertThat(shop.available(shop.main)).isZero();
@@ -206,7 +206,7 @@ public abstract class PlacesContract extends PortContract {
         return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
     }
 
-    private KeyedResponse refund(Payment paid) {
+    private KeyedResponse refund(Instruction<PaymentDetails> paid) {
         return hazina.requestRefund.handle(testInstructions.refunding(paid, 100_00),
                 Replies.refund(claim("POST refunds")));
     }
@@ -220,15 +220,15 @@ public abstract class PlacesContract extends PortContract {
         return Optional.of(new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), operation, "k"), "same"));
     }
 
-    private Payment now(Payment payment) {
+    private Instruction<PaymentDetails> now(Instruction<PaymentDetails> payment) {
         return shop.payment(payment.details().reference());
     }
 
-    private List<Refund> refunds() {
+    private List<Instruction<RefundDetails>> refunds() {
         return world.refunds().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 
-    private List<Payout> payouts() {
+    private List<Instruction<PayoutDetails>> payouts() {
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 

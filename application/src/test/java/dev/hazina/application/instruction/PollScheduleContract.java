@@ -20,13 +20,14 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -43,23 +44,23 @@ public abstract class PollScheduleContract extends PortContract {
     private static final int PLENTY = 100_000;
 
     /// The cases that hold for each kind.
-    abstract class Cases<T extends Instruction<T>> {
-        private final InstructionKind<T> kind;
+    abstract class Cases<D extends Details> {
+        private final InstructionKind<D> kind;
         private final Duration first;
 
-        Cases(InstructionKind<T> kind, Duration first) {
+        Cases(InstructionKind<D> kind, Duration first) {
             this.kind = kind;
             this.first = first;
         }
 
-        abstract PollSchedule<T> schedule();
+        abstract PollSchedule<D> schedule();
 
         /// Opens an instruction that its provider has accepted.
-        abstract T open();
+        abstract Instruction<D> open();
 
         @Test
         void oneComesUpForTheFirstTimeAWhileAfterItWasMade() {
-            T made = open();
+            Instruction<D> made = open();
 
             world.clock().set(made.details().createdAt().plus(first).minusMillis(1));
             assertThat(claim()).isEmpty();
@@ -70,7 +71,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void aClaimLastsAsLongAsItsLease() {
-            T made = open();
+            Instruction<D> made = open();
             world.clock().advance(Duration.ofHours(1));
             assertThat(claim()).hasSize(1);
 
@@ -90,7 +91,7 @@ public abstract class PollScheduleContract extends PortContract {
             world.clock().advance(Duration.ofMinutes(5).minusMillis(1));
             assertThat(claim()).isEmpty();
             world.clock().advance(Duration.ofMillis(1));
-            Due<T> second = claim().getFirst();
+            Due<D> second = claim().getFirst();
 
             assertThat(second.polls()).isEqualTo(1);
             schedule().pollAgain(second, world.clock().instant());
@@ -99,7 +100,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void oneThatIsDeferredComesUpThenAndNoPollIsCounted() {
-            T made = open();
+            Instruction<D> made = open();
             world.clock().advance(Duration.ofHours(1));
 
             schedule().defer(claim().getFirst(), world.clock().instant().plusSeconds(7));
@@ -112,9 +113,9 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void onlyOpenOnesComeUp() {
-            T paid = open();
-            T failed = open();
-            T open = open();
+            Instruction<D> paid = open();
+            Instruction<D> failed = open();
+            Instruction<D> open = open();
             settle(paid, new Outcome.Succeeded("R"));
             settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
             world.clock().advance(Duration.ofHours(1));
@@ -135,7 +136,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void aClaimTakesThoseOfOneProvider() {
-            T made = open();
+            Instruction<D> made = open();
             world.clock().advance(Duration.ofHours(1));
 
             assertThat(schedule().claim("other", LEASE, PLENTY)).isEmpty();
@@ -145,7 +146,7 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void oneThatIsGivenBackIsDueAtOnce() {
-            T made = open();
+            Instruction<D> made = open();
             world.clock().advance(Duration.ofHours(1));
 
             schedule().giveBack(claim().getFirst());
@@ -177,44 +178,42 @@ public abstract class PollScheduleContract extends PortContract {
             assertThat(claimed).hasSize(20).doesNotHaveDuplicates();
         }
 
-        T settle(T instruction, Outcome outcome) {
+        Instruction<D> settle(Instruction<D> instruction, Outcome outcome) {
             return hazina.settle.handle(SettleInstruction.Command.of(kind, instruction, Report.of(outcome)));
         }
 
-        T givenUp(T instruction) {
+        Instruction<D> givenUp(Instruction<D> instruction) {
             return hazina.settle.giveUp(kind, instruction);
         }
 
-        List<Due<T>> claim() {
+        List<Due<D>> claim() {
             return schedule().claim(FaultyGateway.NAME, LEASE, PLENTY).stream()
                     .filter(due -> due.instruction().details().merchant().equals(shop.merchant())).toList();
         }
     }
 
     /// The cases that hold for kinds that are given up.
-    abstract class GivenUpCases<T extends Instruction<T>> extends Cases<T> {
-        GivenUpCases(InstructionKind<T> kind, Duration first) {
+    abstract class GivenUpCases<D extends Details> extends Cases<D> {
+        GivenUpCases(InstructionKind<D> kind, Duration first) {
             super(kind, first);
         }
 
         @Test
         void oneThatWasGivenUpComesUpUntilItsPollingEnds() {
-            T givenUp = givenUp(open());
+            Instruction<D> givenUp = givenUp(open());
             world.clock().advance(Duration.ofHours(1));
             assertThat(claim()).containsExactly(new Due<>(givenUp, 0));
             schedule().pollAgain(new Due<>(givenUp, 0), world.clock().instant());
             assertThat(claim()).containsExactly(new Due<>(givenUp, 1));
-
             schedule().pollNoMore(new Due<>(givenUp, 1));
             world.clock().advance(Duration.ofDays(1));
-
             assertThat(claim()).isEmpty();
         }
 
         @Test
         void oneThatWasGivenUpAndReportedOnSinceComesUpNoMore() {
-            T failed = givenUp(open());
-            T paid = givenUp(open());
+            Instruction<D> failed = givenUp(open());
+            Instruction<D> paid = givenUp(open());
             settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
             settle(paid, new Outcome.Succeeded("R"));
             world.clock().advance(Duration.ofHours(1));
@@ -224,28 +223,29 @@ public abstract class PollScheduleContract extends PortContract {
     }
 
     @Nested
-    class Payments extends GivenUpCases<Payment> {
+    class Payments extends GivenUpCases<PaymentDetails> {
         Payments() {
             super(InstructionKinds.PAYMENT, PollPayments.FIRST_POLL);
         }
 
         @Override
-        PollSchedule<Payment> schedule() {
+        PollSchedule<PaymentDetails> schedule() {
             return world.paymentSchedule();
         }
 
         @Override
-        Payment open() {
+        Instruction<PaymentDetails> open() {
             return shop.pay(shop.order(1_00));
         }
 
         /// A request that died may have reached its provider.
         @Test
         void oneThatWasCanceledComesUpUntilItsProviderReportsAFinalResult() {
-            Payment pending = crashed(Plan.Reception.CRASH_AFTER);
+            Instruction<PaymentDetails> pending = crashed(Plan.Reception.CRASH_AFTER);
             world.clock().advance(Duration.ofHours(1));
-            hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
-            assertThat(claim()).extracting(due -> due.instruction().id()).containsExactly(pending.id());
+            var id = pending.details().id();
+            hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), id));
+            assertThat(claim()).extracting(due -> due.instruction().details().id()).containsExactly(id);
             settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
             world.clock().advance(Duration.ofDays(1));
 
@@ -254,17 +254,17 @@ public abstract class PollScheduleContract extends PortContract {
 
         @Test
         void oneIsShownAsItStandsNow() {
-            Payment pending = crashed(Plan.Reception.CRASH_BEFORE);
+            Instruction<PaymentDetails> pending = crashed(Plan.Reception.CRASH_BEFORE);
             world.clock().advance(Duration.ofHours(1));
-            assertThat(claim()).extracting(due -> due.instruction().state().wire()).containsExactly("pending");
+            assertThat(claim()).extracting(due -> due.instruction().status()).containsExactly("pending");
 
-            Payment taken = settle(pending, new Outcome.Accepted("ref"));
+            Instruction<PaymentDetails> taken = settle(pending, new Outcome.Accepted("ref"));
             world.clock().advance(Duration.ofHours(2));
 
             assertThat(claim()).containsExactly(new Due<>(taken, 0));
         }
 
-        private Payment crashed(Plan.Reception reception) {
+        private Instruction<PaymentDetails> crashed(Plan.Reception reception) {
             hazina.gateway.next(Plan.paid().received(reception));
             var order = shop.order(1_00);
             assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
@@ -273,7 +273,7 @@ public abstract class PollScheduleContract extends PortContract {
     }
 
     @Nested
-    class Payouts extends GivenUpCases<Payout> {
+    class Payouts extends GivenUpCases<PayoutDetails> {
         Payouts() {
             super(InstructionKinds.PAYOUT, PollPayouts.FIRST_POLL);
         }
@@ -284,23 +284,23 @@ public abstract class PollScheduleContract extends PortContract {
         }
 
         @Override
-        PollSchedule<Payout> schedule() {
+        PollSchedule<PayoutDetails> schedule() {
             return world.payoutSchedule();
         }
 
         @Override
-        Payout open() {
+        Instruction<PayoutDetails> open() {
             hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 1_00),
                     new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                     Replies.payout());
-            PayoutId id = hazina.gateway.disbursements().getLast().payout().id();
+            PayoutId id = hazina.gateway.disbursements().getLast().payout().details().id();
             return world.payouts().find(shop.merchant(), shop.accountId(), id).orElseThrow();
         }
     }
 
     @Nested
-    class Refunds extends Cases<Refund> {
-        private Payment payment;
+    class Refunds extends Cases<RefundDetails> {
+        private Instruction<PaymentDetails> payment;
 
         Refunds() {
             super(InstructionKinds.REFUND, PollRefunds.FIRST_POLL);
@@ -313,18 +313,18 @@ public abstract class PollScheduleContract extends PortContract {
         }
 
         @Override
-        PollSchedule<Refund> schedule() {
+        PollSchedule<RefundDetails> schedule() {
             return world.refundSchedule();
         }
 
-        /// Opens a refund of one shilling of the payment.
         @Override
-        Refund open() {
+        Instruction<RefundDetails> open() {
             hazina.gateway.refunding(new Outcome.Accepted("ref"));
-            hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+            var id = payment.details().id();
+            hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), id,
                     Optional.of(BigDecimal.ONE), Optional.empty(), Optional.empty()), Replies.refund());
-            return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
-                    .slices().getFirst();
+            return world.payments().find(shop.merchant(), shop.accountId(), id).orElseThrow().refunds().slices()
+                    .getFirst();
         }
     }
 }

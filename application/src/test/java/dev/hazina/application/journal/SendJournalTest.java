@@ -20,12 +20,13 @@ import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -43,14 +44,14 @@ class SendJournalTest {
     @Test
     void hasEachInstructionWithItsIdempotencyKey() {
         shop.fund(shop.main, 1_000_00);
-        Payment paid = hazina.world.payments().find(shop.merchant(), shop.accountId(),
-                hazina.gateway.requests().getLast().payment().id()).orElseThrow().payment();
+        Instruction<PaymentDetails> paid = hazina.world.payments().find(shop.merchant(), shop.accountId(),
+                hazina.gateway.requests().getLast().payment().details().id()).orElseThrow().payment();
         KeyClaim claim = claim();
         hazina.requestPayout.handle(order(), new ResponseTemplate<>(Optional.of(claim), Replies.payout().render()));
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.details().id(),
                 Optional.of(AMOUNT.toMajor()), Optional.empty(), Optional.empty()), Replies.refund());
 
-        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         assertThat(hazina.journal.sent()).extracting(sent -> sent.subject().kind())
                 .containsExactly(Subject.Kind.PAYMENT, Subject.Kind.PAYOUT, Subject.Kind.REFUND);
         assertThat(hazina.journal.sent().get(1))
@@ -69,7 +70,7 @@ class SendJournalTest {
         world.clock().advance(Duration.ofMinutes(1));
         assertThatThrownBy(hazina.pollPayouts::runDue).isInstanceOf(RuntimeException.class);
         assertThat(hazina.gateway.disbursements()).isEmpty();
-        assertThat(payouts().getFirst().state()).isInstanceOf(PayoutState.Queued.class);
+        assertThat(payouts().getFirst().state()).isInstanceOf(State.Queued.class);
 
         hazina.journal.fail(false);
         world.clock().advance(Duration.ofMinutes(2));
@@ -81,11 +82,12 @@ class SendJournalTest {
     @Test
     void holdsPaymentsAndRefundsBackAsWell() {
         shop.fund(shop.main, 1_000_00);
-        Payment paid = hazina.gateway.requests().getLast().payment();
+        Instruction<PaymentDetails> paid = hazina.gateway.requests().getLast().payment();
         hazina.journal.fail(true);
         assertThatThrownBy(() -> shop.pay(shop.order(100_00))).isInstanceOf(StorageFailure.class);
         assertThatThrownBy(() -> hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(),
-                shop.accountId(), paid.id(), Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund()))
+                shop.accountId(), paid.details().id(), Optional.empty(), Optional.empty(), Optional.empty()),
+                Replies.refund()))
                 .isInstanceOf(StorageFailure.class);
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(hazina.gateway.refunds()).isEmpty();
@@ -94,14 +96,15 @@ class SendJournalTest {
     @Test
     void hasThatAnInstructionWasRefused() {
         shop.fund(shop.main, 1_000_00);
-        Payment paid = hazina.gateway.requests().getLast().payment();
+        Instruction<PaymentDetails> paid = hazina.gateway.requests().getLast().payment();
         var refusal = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         hazina.gateway.next(Plan.rejected()).refunding(refusal).disbursing(refusal);
         assertThatThrownBy(() -> shop.pay(shop.order(100_00))).isInstanceOf(Refusal.BadGateway.class);
         assertThatThrownBy(() -> hazina.requestPayout.handle(order(), Replies.payout()))
                 .isInstanceOf(Refusal.BadGateway.class);
         assertThatThrownBy(() -> hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(),
-                shop.accountId(), paid.id(), Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund()))
+                shop.accountId(), paid.details().id(), Optional.empty(), Optional.empty(), Optional.empty()),
+                Replies.refund()))
                 .isInstanceOf(Refusal.BadGateway.class);
 
         assertThat(hazina.journal.refused()).extracting(sent -> sent.subject().kind())
@@ -134,7 +137,7 @@ class SendJournalTest {
         assertThat(hazina.journal.refused()).isEmpty();
     }
 
-    private List<Payout> payouts() {
+    private List<Instruction<PayoutDetails>> payouts() {
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
                 new PageRequest(Optional.empty(), Optional.empty(), 10)).rows();
     }

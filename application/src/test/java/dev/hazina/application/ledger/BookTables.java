@@ -7,18 +7,19 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -42,10 +43,10 @@ abstract class BookTables {
     final Map<WalletId, Wallet> wallets = new LinkedHashMap<>();
     final Map<AccountId, Set<WalletId>> walletsOf = new HashMap<>();
     final Map<String, WalletId> walletNumbers = new HashMap<>();
-    final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
+    final Map<PaymentId, Instruction<PaymentDetails>> payments = new LinkedHashMap<>();
     final Map<Reference, PaymentId> references = new HashMap<>();
-    final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
-    final Map<PayoutId, Payout> payouts = new LinkedHashMap<>();
+    final Map<RefundId, Instruction<RefundDetails>> refunds = new LinkedHashMap<>();
+    final Map<PayoutId, Instruction<PayoutDetails>> payouts = new LinkedHashMap<>();
     final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
     final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
@@ -70,19 +71,19 @@ abstract class BookTables {
         return List.copyOf(wallets.values());
     }
 
-    public synchronized List<Payment> payments() {
+    public synchronized List<Instruction<PaymentDetails>> payments() {
         return List.copyOf(payments.values());
     }
 
-    public synchronized Payment payment(PaymentId id) {
+    public synchronized Instruction<PaymentDetails> payment(PaymentId id) {
         return Optional.ofNullable(payments.get(id)).orElseThrow();
     }
 
-    public synchronized List<Refund> refunds() {
+    public synchronized List<Instruction<RefundDetails>> refunds() {
         return List.copyOf(refunds.values());
     }
 
-    public synchronized List<Payout> payouts() {
+    public synchronized List<Instruction<PayoutDetails>> payouts() {
         return List.copyOf(payouts.values());
     }
 
@@ -165,16 +166,13 @@ abstract class BookTables {
         return transfers.containsKey(id);
     }
 
-    boolean has(PaymentId id) {
-        return payments.containsKey(id);
-    }
-
-    boolean has(RefundId id) {
-        return refunds.containsKey(id);
-    }
-
-    boolean has(PayoutId id) {
-        return payouts.containsKey(id);
+    boolean has(Subject instruction) {
+        return switch (instruction.kind()) {
+            case PAYMENT -> payments.containsKey(new PaymentId(instruction.id()));
+            case REFUND -> refunds.containsKey(new RefundId(instruction.id()));
+            case PAYOUT -> payouts.containsKey(new PayoutId(instruction.id()));
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+        };
     }
 
     boolean hasReference(MerchantId merchant, String text) {
@@ -203,8 +201,13 @@ abstract class BookTables {
         walletsOf.computeIfAbsent(wallet.account(), account -> new HashSet<>()).add(wallet.id());
     }
 
-    void put(Payment payment) {
-        payments.put(payment.id(), payment);
-        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    void put(Instruction<?> instruction) {
+        instruction.as(PaymentDetails.class).ifPresent(payment -> {
+            PaymentDetails details = payment.details();
+            payments.put(details.id(), payment);
+            references.put(new Reference(details.merchant(), details.reference()), details.id());
+        });
+        instruction.as(RefundDetails.class).ifPresent(refund -> refunds.put(refund.details().id(), refund));
+        instruction.as(PayoutDetails.class).ifPresent(payout -> payouts.put(payout.details().id(), payout));
     }
 }

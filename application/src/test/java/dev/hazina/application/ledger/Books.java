@@ -13,13 +13,12 @@ import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
@@ -121,7 +120,7 @@ public final class Books extends BookTables {
                     .toList()));
         });
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
-        Stream<Payment> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
+        Stream<Instruction<PaymentDetails>> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))).stream()))
                 .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
         locked.forEach(payment -> hold(rows, payment));
@@ -151,19 +150,16 @@ public final class Books extends BookTables {
                 .map(refund -> refund.details().payment());
     }
 
-    private void hold(WorkingSet rows, Payment payment) {
+    private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {
         rows.put(payment);
-        refunds.values().stream().filter(refund -> refund.details().payment().equals(payment.id())).forEach(rows::put);
+        refunds.values().stream().filter(refund -> refund.details().payment().equals(payment.details().id()))
+                .forEach(rows::put);
     }
 
     private void keep(Change change) {
         switch (change) {
-            case Change.PaymentOpened(Payment payment) -> put(payment);
-            case Change.PaymentMoved(Payment payment) -> put(payment);
-            case Change.RefundOpened(Refund refund) -> refunds.put(refund.id(), refund);
-            case Change.RefundMoved(Refund refund) -> refunds.put(refund.id(), refund);
-            case Change.PayoutOpened(Payout payout) -> payouts.put(payout.id(), payout);
-            case Change.PayoutMoved(Payout payout) -> payouts.put(payout.id(), payout);
+            case Change.Opened(var instruction) -> put(instruction);
+            case Change.Moved(var instruction) -> put(instruction);
             case Change.TransferMade(Transfer transfer) -> transfers.put(transfer.id(), transfer);
             case Change.Posted(Posting posting) ->
                 postings.put(new PostingKey(posting.subject(), posting.kind()), posting);

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
@@ -26,19 +27,17 @@ final class Constraints {
                 case Change.WalletAltered(Wallet wallet) -> require(books.has(wallet.id()), "no such wallet");
                 case Change.TransferMade(var transfer) ->
                     require(!books.has(transfer.id()) && made.add(transfer.id()), "transfer id is taken");
-                case Change.PaymentOpened(var payment) -> {
-                    require(!books.has(payment.id()) && made.add(payment.id()), "payment id is taken");
-                    require(!books.hasReference(payment.details().merchant(), payment.details().reference())
-                            && made.add(List.of(payment.details().reference())), "payment reference is taken");
+                case Change.Opened(var instruction) -> {
+                    require(!books.has(instruction.subject()) && made.add(instruction.subject()),
+                            instruction.subject().kind().wire() + " id is taken");
+                    instruction.as(PaymentDetails.class).ifPresent(payment -> require(
+                            !books.hasReference(payment.details().merchant(), payment.details().reference())
+                                    && made.add(List.of(payment.details().reference())),
+                            "payment reference is taken"));
                 }
-                case Change.PaymentMoved(var payment) ->
-                    require(books.has(payment.id()) || made.contains(payment.id()), "no such payment");
-                case Change.RefundOpened(var refund) ->
-                    require(!books.has(refund.id()) && made.add(refund.id()), "refund id is taken");
-                case Change.RefundMoved(var refund) -> require(books.has(refund.id()), "no such refund");
-                case Change.PayoutOpened(var payout) ->
-                    require(!books.has(payout.id()) && made.add(payout.id()), "payout id is taken");
-                case Change.PayoutMoved(var payout) -> require(books.has(payout.id()), "no such payout");
+                case Change.Moved(var instruction) ->
+                    require(books.has(instruction.subject()) || made.contains(instruction.subject()),
+                            "no such " + instruction.subject().kind().wire());
                 case Change.Posted(Posting posting) -> require(
                         !books.has(posting) && made.add(List.of(posting.subject(), posting.kind())), "posted before");
                 case Change.KeyTaken k -> {}

@@ -9,15 +9,16 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -32,15 +33,16 @@ public abstract class EntryReadsContract extends PortContract {
     @Test
     void aPaymentsLinesAndThoseOfItsRefundsOldestFirst() {
         Day day = new Day(hazina, shop);
-        Payment payment = day.paid(shop.main, 100_00);
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
         day.paid(shop.main, 7_00);
-        Refund refund = day.refund(payment, 30_00, new Outcome.Accepted("R"));
-        day.settle(refund.id(), new Outcome.Succeeded("R"));
-        Instant ended = hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow()
+        Instruction<RefundDetails> refund = day.refund(payment, 30_00, new Outcome.Accepted("R"));
+        day.settle(refund.details().id(), new Outcome.Succeeded("R"));
+        Instant ended = hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id())
+                .orElseThrow()
                 .refunds().slices().getFirst().updatedAt();
         WalletId main = shop.main.id();
 
-        assertThat(ofPayment(payment.id())).contains(List.of(
+        assertThat(ofPayment(payment.details().id())).contains(List.of(
                 line(Posting.Kind.COLLECTED, payment.subject(), 1, "clearing:faulty:main", null, -100_00, 0,
                         payment.updatedAt()),
                 line(Posting.Kind.COLLECTED, payment.subject(), 2, "available", main, 100_00, 100_00,
@@ -58,10 +60,10 @@ public abstract class EntryReadsContract extends PortContract {
         Day day = new Day(hazina, shop);
         Wallet till = shop.wallet("Till", Currency.TZS);
         day.paid(till, 5_000_00);
-        Payout payout = day.payout(till, 200_00);
-        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        Instruction<PayoutDetails> payout = day.payout(till, 200_00);
+        day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        List<BookLine> lines = ofPayout(payout.id()).orElseThrow();
+        List<BookLine> lines = ofPayout(payout.details().id()).orElseThrow();
 
         assertThat(lines).extracting(BookLine::posting).containsExactly(Posting.Kind.RESERVED, Posting.Kind.RESERVED,
                 Posting.Kind.RELEASED, Posting.Kind.RELEASED);
@@ -77,19 +79,19 @@ public abstract class EntryReadsContract extends PortContract {
     @Test
     void whatAPersonDecidedStandsBelowWhatItIsAbout() {
         Day day = new Day(hazina, shop);
-        Payment payment = day.paid(shop.main, 100_00);
-        Payout payout = day.payout(shop.main, 30_00);
-        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        day.settle(payout.id(), new Outcome.Succeeded(shop.receipt("LATE")));
-        Refund refund = day.refund(payment, 10_00, new Outcome.Accepted("R"));
-        day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        day.settle(refund.id(), new Outcome.Succeeded(shop.receipt("LATER")));
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 30_00);
+        day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(payout.details().id(), new Outcome.Succeeded(shop.receipt("LATE")));
+        Instruction<RefundDetails> refund = day.refund(payment, 10_00, new Outcome.Accepted("R"));
+        day.settle(refund.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(refund.details().id(), new Outcome.Succeeded(shop.receipt("LATER")));
         Discrepancy ofPayout = day.raised(payout.subject());
         Discrepancy ofRefund = day.raised(refund.subject());
         day.decide(ofPayout, Action.RECOVER);
         day.decide(ofRefund, Action.WRITE_OFF);
 
-        List<BookLine> lines = ofPayout(payout.id()).orElseThrow();
+        List<BookLine> lines = ofPayout(payout.details().id()).orElseThrow();
 
         assertThat(lines).extracting(BookLine::posting).endsWith(Posting.Kind.LATE_SUCCESS, Posting.Kind.LATE_SUCCESS,
                 Posting.Kind.RESOLVED, Posting.Kind.RESOLVED);
@@ -97,11 +99,13 @@ public abstract class EntryReadsContract extends PortContract {
                 .containsOnly(ofPayout.asSubject());
         assertThat(lines).extracting(BookLine::place).endsWith("available", "suspense");
         assertThat(lines).extracting(line -> line.amount().minor()).endsWith(-30_00L, 30_00L);
-        assertThat(ofPayment(payment.id()).orElseThrow()).extracting(BookLine::place).endsWith("write_off", "suspense");
+        assertThat(ofPayment(payment.details().id()).orElseThrow()).extracting(BookLine::place).endsWith("write_off",
+                "suspense");
         assertThat(world.entries().ofException(ofPayout)).isEqualTo(lines);
-        assertThat(world.entries().ofRefund(shop.merchant(), shop.accountId(), refund.id()))
+        assertThat(world.entries().ofRefund(shop.merchant(), shop.accountId(), refund.details().id()))
                 .contains(world.entries().ofException(ofRefund));
-        assertThat(world.entries().ofRefund(TestMerchant.open(hazina).merchant(), shop.accountId(), refund.id()))
+        assertThat(
+                world.entries().ofRefund(TestMerchant.open(hazina).merchant(), shop.accountId(), refund.details().id()))
                 .isEmpty();
         assertThat(world.entries().ofException(ofRefund)).extracting(BookLine::subject)
                 .containsOnly(refund.subject(), ofRefund.asSubject());
@@ -109,27 +113,27 @@ public abstract class EntryReadsContract extends PortContract {
 
     @Test
     void nothingHasMovedYet() {
-        Payment processing = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> processing = shop.pay(shop.order(100));
 
-        assertThat(ofPayment(processing.id())).contains(List.of());
+        assertThat(ofPayment(processing.details().id())).contains(List.of());
     }
 
     @Test
     void showsNoMerchantTheLinesOfAnother() {
         Day day = new Day(hazina, shop);
-        Payment payment = day.paid(shop.main, 100_00);
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
         day.refund(payment, 1_00, new Outcome.Accepted("R"));
-        Payout payout = day.payout(shop.main, 10_00);
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 10_00);
         TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(ofPayment(new PaymentId(world.ids().next()))).isEmpty();
-        assertThat(ofPayment(new PaymentId(payout.id().value()))).isEmpty();
-        assertThat(ofPayout(new PayoutId(payment.id().value()))).isEmpty();
-        assertThat(world.entries().ofPayment(other.merchant(), other.accountId(), payment.id())).isEmpty();
-        assertThat(world.entries().ofPayment(shop.merchant(), other.accountId(), payment.id())).isEmpty();
-        assertThat(world.entries().ofPayment(other.merchant(), shop.accountId(), payment.id())).isEmpty();
-        assertThat(world.entries().ofPayout(shop.merchant(), other.accountId(), payout.id())).isEmpty();
-        assertThat(world.entries().ofPayout(other.merchant(), shop.accountId(), payout.id())).isEmpty();
+        assertThat(ofPayment(new PaymentId(payout.details().id().value()))).isEmpty();
+        assertThat(ofPayout(new PayoutId(payment.details().id().value()))).isEmpty();
+        assertThat(world.entries().ofPayment(other.merchant(), other.accountId(), payment.details().id())).isEmpty();
+        assertThat(world.entries().ofPayment(shop.merchant(), other.accountId(), payment.details().id())).isEmpty();
+        assertThat(world.entries().ofPayment(other.merchant(), shop.accountId(), payment.details().id())).isEmpty();
+        assertThat(world.entries().ofPayout(shop.merchant(), other.accountId(), payout.details().id())).isEmpty();
+        assertThat(world.entries().ofPayout(other.merchant(), shop.accountId(), payout.details().id())).isEmpty();
     }
 
     private Optional<List<BookLine>> ofPayment(PaymentId id) {

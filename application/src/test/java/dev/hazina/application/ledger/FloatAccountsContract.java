@@ -17,11 +17,12 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public abstract class FloatAccountsContract extends PortContract {
 
     @Test
     void whatComesInGoesBackAndGoesOutIsKeptApart() {
-        Payment payment = instructions.paid(100_00);
+        Instruction<PaymentDetails> payment = instructions.paid(100_00);
         instructions.tell(instructions.refund(payment, 10_00), new Outcome.Succeeded(shop.receipt("B")));
         instructions.tell(instructions.payout(30_00), new Outcome.Succeeded(shop.receipt("P")));
 
@@ -63,21 +64,21 @@ public abstract class FloatAccountsContract extends PortContract {
 
     @Test
     void aReportNamesTheAccountThatTheMoneyReallyWentThrough() {
-        Payment payment = instructions.prompt(100_00);
-        instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R"), Optional.of("second")));
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        instructions.tell(payment, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("second")));
         instructions.tell(instructions.payout(30_00),
-                new Outcome.Succeeded(shop.receipt("P"), Optional.of("second:utility")));
+                new Outcome.Succeeded(Optional.of(shop.receipt("P")), Optional.of("second:utility")));
         instructions.tell(instructions.refund(instructions.now(payment), 5_00),
-                new Outcome.Succeeded(shop.receipt("B"), Optional.of("second")));
+                new Outcome.Succeeded(Optional.of(shop.receipt("B")), Optional.of("second")));
 
         assertFloats(Map.of("faulty:second", -95_00L, "faulty:second:utility", 30_00L));
     }
 
     @Test
     void theFirstReportOfTheMoneyNamesItsAccount() {
-        Payment payment = instructions.prompt(100_00);
-        instructions.tell(payment, new Outcome.Succeeded("", Optional.of("first")));
-        instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R"), Optional.of("second")));
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        instructions.tell(payment, new Outcome.Succeeded(Optional.empty(), Optional.of("first")));
+        instructions.tell(payment, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("second")));
 
         assertFloats(Map.of("faulty:first", -100_00L));
         assertThat(instructions.now(payment).details().clearingAccount().code()).isEqualTo("faulty:first");
@@ -87,8 +88,8 @@ public abstract class FloatAccountsContract extends PortContract {
     @Test
     void anInstructionKeepsTheAccountItWasOpenedWith() {
         shop.fund(shop.main, 500_00);
-        Payment payment = instructions.prompt(100_00);
-        Payout payout = instructions.payout(30_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(30_00);
         hazina.gateway.through(FloatUse.COLLECTION, "new:collection").through(FloatUse.DISBURSEMENT, "new:payouts");
 
         instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R")));
@@ -102,14 +103,14 @@ public abstract class FloatAccountsContract extends PortContract {
     @Test
     void moneyThatMovedAfterTheEndWentThroughItsAccount() {
         shop.fund(shop.main, 500_00);
-        Payment declined = instructions.prompt(100_00);
+        Instruction<PaymentDetails> declined = instructions.prompt(100_00);
         instructions.tell(declined, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        Payout payout = instructions.payout(30_00);
+        Instruction<PayoutDetails> payout = instructions.payout(30_00);
         instructions.tell(payout, new Outcome.Failed(FailureReason.UNSPECIFIED));
-        Refund refund = instructions.refund(instructions.paid(50_00), 20_00);
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(50_00), 20_00);
         instructions.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        instructions.tell(declined, new Outcome.Succeeded(shop.receipt("R"), Optional.of("other")));
+        instructions.tell(declined, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("other")));
         instructions.tell(payout, new Outcome.Succeeded(shop.receipt("P")));
         instructions.tell(refund, new Outcome.Succeeded(shop.receipt("B")));
         instructions.resolve(instructions.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
@@ -123,7 +124,7 @@ public abstract class FloatAccountsContract extends PortContract {
     @Test
     void aGivenUpPayoutThatWasPaidWentThroughItsAccount() {
         shop.fund(shop.main, 500_00);
-        Payout payout = instructions.payout(30_00);
+        Instruction<PayoutDetails> payout = instructions.payout(30_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
         hazina.pollPayouts.runDue();
@@ -138,9 +139,9 @@ public abstract class FloatAccountsContract extends PortContract {
     @Test
     void whatTheProviderTakesBackOrGivesBackGoesThroughTheAccountOfTheInstruction() {
         shop.fund(shop.main, 500_00);
-        Payment payment = instructions.prompt(100_00);
-        instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R"), Optional.of("other")));
-        Payout payout = instructions.payout(30_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        instructions.tell(payment, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("other")));
+        Instruction<PayoutDetails> payout = instructions.payout(30_00);
         instructions.tell(payout, new Outcome.Succeeded(shop.receipt("P")));
         hazina.gateway.through(FloatUse.COLLECTION, "new").through(FloatUse.DISBURSEMENT, "new");
 
@@ -154,8 +155,8 @@ public abstract class FloatAccountsContract extends PortContract {
 
     @Test
     void aCorrectionTouchesTheAccountOfTheInstruction() {
-        Payment payment = instructions.prompt(100_00);
-        instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R"), Optional.of("other")));
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        instructions.tell(payment, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("other")));
         instructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("R")), TestInstructions.kes(90_00)));
 
         Discrepancy raised = instructions.raised(Discrepancy.Kind.MISMATCH);
@@ -192,7 +193,7 @@ public abstract class FloatAccountsContract extends PortContract {
 
     @Test
     void aCorrectionOfANoticeTouchesTheAccountThatReceivedIt() {
-        Payment payment = instructions.prompt(40_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(40_00);
         String receipt = shop.receipt("C");
         instructions.tell(payment, new Outcome.Succeeded(receipt));
         hazina.gateway.through(FloatUse.COLLECTION, "new");

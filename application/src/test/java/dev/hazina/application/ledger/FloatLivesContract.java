@@ -23,10 +23,11 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,13 +80,13 @@ public abstract class FloatLivesContract extends PortContract {
 
     private void collect(Outcome outcome) {
         long minor = minor();
-        Payment payment = shop.pay(shop.order(minor));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(minor));
         String named = serving.floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
         ends(InstructionKinds.PAYMENT, payment, outcome, named, -minor);
     }
 
-    private Payment collected(long minor) {
-        Payment payment = shop.pay(shop.order(minor));
+    private Instruction<PaymentDetails> collected(long minor) {
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(minor));
         String named = serving.floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
         tell(InstructionKinds.PAYMENT, payment, new Outcome.Succeeded(receipt()));
         count(serving.name(), named, -minor);
@@ -94,14 +95,14 @@ public abstract class FloatLivesContract extends PortContract {
 
     private void payOut(Outcome outcome) {
         hazina.requestPayout.handle(new TestInstructions(hazina, shop).payingOut(1_00), Replies.payout());
-        Payout payout = serving.disbursements().getLast().payout();
+        Instruction<PayoutDetails> payout = serving.disbursements().getLast().payout();
         String named = serving.floatAccount(FloatUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C);
         ends(InstructionKinds.PAYOUT, payout, outcome, named, 1_00);
     }
 
     /// A refund goes back by the payment's provider, wherever the channel is routed to now.
     private void giveBack(Outcome outcome) {
-        Payment payment = collected(minor());
+        Instruction<PaymentDetails> payment = collected(minor());
         FaultyGateway took = serving;
         serving = chance.nextBoolean() ? one : two;
         took.refunding(new Outcome.Accepted("ref"));
@@ -111,7 +112,7 @@ public abstract class FloatLivesContract extends PortContract {
     }
 
     /// Ends it by a report or by hand, perhaps late, after its provider may have got another short code.
-    private <T extends Instruction<T>> void ends(InstructionKind<T> kind, T opened, Outcome outcome, String named,
+    private <D extends Details> void ends(InstructionKind<D> kind, Instruction<D> opened, Outcome outcome, String named,
             long moved) {
         List.of(one, two).forEach(gateway -> gateway.through(FloatUse.COLLECTION, anyCode()));
         String provider = opened.details().provider();
@@ -129,7 +130,7 @@ public abstract class FloatLivesContract extends PortContract {
         }
     }
 
-    private <T extends Instruction<T>> void tell(InstructionKind<T> kind, T opened, Outcome outcome) {
+    private <D extends Details> void tell(InstructionKind<D> kind, Instruction<D> opened, Outcome outcome) {
         hazina.settle.handle(new SettleInstruction.Command<>(kind, shop.merchant(), opened.subject().id(),
                 opened.details().provider(), Report.of(outcome), Optional.empty()));
     }
@@ -141,7 +142,7 @@ public abstract class FloatLivesContract extends PortContract {
     private Outcome anyOutcome() {
         return switch (chance.nextInt(4)) {
             case 0 -> new Outcome.Failed(FailureReason.UNSPECIFIED);
-            case 1 -> new Outcome.Succeeded(receipt(), Optional.of(anyCode()));
+            case 1 -> new Outcome.Succeeded(Optional.of(receipt()), Optional.of(anyCode()));
             default -> new Outcome.Succeeded(receipt());
         };
     }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.wallet.CloseWallet;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -76,10 +77,10 @@ public abstract class LockSetContract extends PortContract {
 
     @Test
     void holdsAPaymentWithItsWalletAndTheDefaultOne() {
-        Payment payment = shop.pay(shop.order(first, 5_00));
-        LockSet locks = mine().payment(payment.id());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(first, 5_00));
+        LockSet locks = mine().payment(payment.details().id());
 
-        Optional<Payment> locked = look(locks, rows -> rows.payment(payment.id()));
+        Optional<Instruction<PaymentDetails>> locked = look(locks, rows -> rows.payment(payment.details().id()));
         List<Wallet> wallets = look(locks, rows -> List.of(rows.wallet(first.id()).orElseThrow(),
                 rows.wallet(shop.defaultWallet()).orElseThrow()));
 
@@ -89,11 +90,13 @@ public abstract class LockSetContract extends PortContract {
 
     @Test
     void holdsAPaymentByItsReference() {
-        Payment payment = shop.pay(shop.order(first, 5_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(first, 5_00));
         String reference = payment.details().reference();
 
-        Optional<Payment> locked = look(mine().reference(reference), rows -> rows.paymentByReference(reference));
-        Optional<Payment> none = look(mine().reference("nobody's"), rows -> rows.paymentByReference("nobody's"));
+        Optional<Instruction<PaymentDetails>> locked = look(mine().reference(reference),
+                rows -> rows.paymentByReference(reference));
+        Optional<Instruction<PaymentDetails>> none = look(mine().reference("nobody's"),
+                rows -> rows.paymentByReference("nobody's"));
 
         assertThat(locked).contains(payment);
         assertThat(none).isEmpty();
@@ -101,12 +104,13 @@ public abstract class LockSetContract extends PortContract {
 
     @Test
     void showsNoMerchantThePaymentsOfAnother() {
-        Payment payment = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(5_00));
         String reference = payment.details().reference();
-        LockSet locks = LockSet.of(TestMerchant.open(hazina).merchant()).reference(reference).payment(payment.id());
+        LockSet locks = LockSet.of(TestMerchant.open(hazina).merchant()).reference(reference)
+                .payment(payment.details().id());
 
-        List<Optional<Payment>> locked = look(locks,
-                rows -> List.of(rows.payment(payment.id()), rows.paymentByReference(reference)));
+        List<Optional<Instruction<PaymentDetails>>> locked = look(locks,
+                rows -> List.of(rows.payment(payment.details().id()), rows.paymentByReference(reference)));
 
         assertThat(locked).allMatch(Optional::isEmpty);
     }

@@ -13,11 +13,11 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.Settlement;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -47,12 +47,12 @@ public abstract class AskProviderContract extends PortContract {
                 new AuditStamps(world.ids(), world.clock()), world.clock());
     }
 
-    private void poll(Payment payment, boolean givesUp) {
+    private void poll(Instruction<PaymentDetails> payment, boolean givesUp) {
         ask.handle(new AskProvider.Command(STAFF, payment.subject(), givesUp));
     }
 
-    private Payment waiting() {
-        Payment payment = instructions.prompt(100_00);
+    private Instruction<PaymentDetails> waiting() {
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         for (int i = 0; i < 6; i++) {
             world.clock().advance(Duration.ofMinutes(20));
             hazina.pollPayments.runDue();
@@ -62,11 +62,11 @@ public abstract class AskProviderContract extends PortContract {
 
     @Test
     void theProviderIsAskedAtOnceAndOnce() {
-        Payment payment = waiting();
+        Instruction<PaymentDetails> payment = waiting();
         poll(payment, false);
         assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.asked");
         assertThat(instructions.now(payment).isOpen()).isTrue();
-        Payment other = waiting();
+        Instruction<PaymentDetails> other = waiting();
         List<OptionalInt> claims = ConcurrentCalls.results(ConcurrentCalls.run(4, caller -> world.handClaims().claim(
                 shop.merchant(), other.subject(), Duration.ofMinutes(1),
                 StaffAction.asked(shop.merchant(), other.subject(), false),
@@ -75,26 +75,26 @@ public abstract class AskProviderContract extends PortContract {
         assertThatThrownBy(() -> poll(other, false)).isInstanceOf(Refusal.Precondition.class)
                 .hasMessageContaining("is being asked");
         assertThat(world.paymentSchedule().claim(other.details().provider(), Duration.ofMinutes(1), 9))
-                .noneMatch(due -> due.instruction().id().equals(other.id()));
+                .noneMatch(due -> due.instruction().details().id().equals(other.details().id()));
         assertThat(new MerchantActions(hazina, shop).actions()).filteredOn("instruction.asked"::equals).hasSize(2);
     }
 
     @Test
     void anOpenPaymentIsGivenUp() {
-        Payment payment = waiting();
+        Instruction<PaymentDetails> payment = waiting();
         poll(payment, true);
-        assertThat(instructions.now(payment).state()).isInstanceOf(PaymentState.Failed.class);
+        assertThat(instructions.now(payment).state()).isInstanceOf(State.Failed.class);
         assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.given_up");
-        instructions.tell(payment, new Outcome.Succeeded("R" + payment.id()));
+        instructions.tell(payment, new Outcome.Succeeded("R" + payment.details().id()));
         assertThat(instructions.now(payment).isOpen()).isFalse();
     }
 
     @Test
     void aPayoutThatWasSentIsNotGivenUp() {
         instructions.paid(5_000_00);
-        Payout payout = instructions.payout(10_00);
+        Instruction<PayoutDetails> payout = instructions.payout(10_00);
         world.clock().advance(Duration.ofMinutes(30));
-        assertThat(instructions.now(payout).state()).isNotInstanceOf(PayoutState.Queued.class);
+        assertThat(instructions.now(payout).state()).isNotInstanceOf(State.Queued.class);
         assertThatThrownBy(() -> ask.handle(new AskProvider.Command(STAFF, payout.subject(), true)))
                 .isInstanceOf(Refusal.Precondition.class);
     }
@@ -103,8 +103,9 @@ public abstract class AskProviderContract extends PortContract {
     @Test
     void aPayoutThatIsSentAfterItWasReadIsNotGivenUp() {
         instructions.paid(5_000_00);
-        Payout payout = instructions.payout(10_00);
-        Payout queued = new Payout(payout.details(), new PayoutState.Queued(), payout.details().createdAt(),
+        Instruction<PayoutDetails> payout = instructions.payout(10_00);
+        Instruction<PayoutDetails> queued = new Instruction<>(payout.details(), new State.Queued(),
+                payout.details().createdAt(),
                 Optional.empty());
         world.clock().advance(Duration.ofMinutes(30));
         assertThat(instructions.now(payout).giveUp(world.clock().instant())).isInstanceOf(Settlement.Moved.class);
@@ -117,7 +118,7 @@ public abstract class AskProviderContract extends PortContract {
 
     @Test
     void whatHasEndedIsNotAsked() {
-        Payment paid = instructions.paid(100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(100_00);
         assertThatThrownBy(() -> poll(paid, false)).isInstanceOf(Refusal.Precondition.class)
                 .hasMessageContaining("has ended");
     }

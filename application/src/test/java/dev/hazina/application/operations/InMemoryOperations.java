@@ -8,14 +8,11 @@ import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -48,25 +45,15 @@ public final class InMemoryOperations implements OperationsReads {
     private Stream<Made> all() {
         return Stream.of(
                 books.payments().stream().map(one -> new Made(one.details().provider(), Flow.PAYMENT,
-                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
+                        one.details().merchant(), one.details().id().value(), one.details().createdAt(), one.status(),
                         one.isOpen())),
                 books.refunds().stream().map(one -> new Made(one.details().provider(), Flow.REFUND,
-                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
-                        one.state().wire().equals("pending"))),
+                        one.details().merchant(), one.details().id().value(), one.details().createdAt(), one.status(),
+                        one.status().equals("pending"))),
                 books.payouts().stream().map(one -> new Made(one.details().provider(), Flow.PAYOUT,
-                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
-                        isOpen(one))))
+                        one.details().merchant(), one.details().id().value(), one.details().createdAt(), one.status(),
+                        one.isOpen())))
                 .flatMap(made -> made);
-    }
-
-    private static boolean isOpen(Payout payout) {
-        return switch (payout.state()) {
-            case PayoutState.Queued q -> true;
-            case PayoutState.Sending s -> true;
-            case PayoutState.Sent s -> true;
-            case PayoutState.Succeeded s -> false;
-            case PayoutState.Failed f -> false;
-        };
     }
 
     @Override
@@ -98,11 +85,11 @@ public final class InMemoryOperations implements OperationsReads {
     @Override
     public List<OpenItems> openItems() {
         Map<String, OpenItems> items = new TreeMap<>();
-        Stream.of(books.payments().stream().filter(Payment::isPolled)
-                .map(one -> item(one, OpenKind.PAYMENT, one.state().wire())),
-                books.refunds().stream().filter(Refund::isPolled)
-                        .map(one -> item(one, OpenKind.REFUND, one.state().wire())),
-                books.payouts().stream().filter(Payout::isPolled)
+        Stream.of(books.payments().stream().filter(Instruction::isPolled)
+                .map(one -> item(one, OpenKind.PAYMENT, one.status())),
+                books.refunds().stream().filter(Instruction::isPolled)
+                        .map(one -> item(one, OpenKind.REFUND, one.status())),
+                books.payouts().stream().filter(Instruction::isPolled)
                         .map(one -> item(one, OpenKind.PAYOUT, one.state().getClass().getSimpleName()
                                 .toLowerCase(Locale.ROOT))),
                 inbox.unhandled().stream().map(one -> new OpenItems(one.adapter(), OpenKind.CALLBACK,
@@ -179,9 +166,9 @@ public final class InMemoryOperations implements OperationsReads {
                     .filter(entry -> isUndecided(entry.getKey()))
                     .map(entry -> new StuckItem(entry.getKey().target().merchant(), entry.getKey().id(),
                             entry.getKey().receivedAt(), entry.getKey().adapter() + ": " + entry.getValue()));
-            case PAYOUTS_UNSENT -> payouts(state -> state instanceof PayoutState.Queued
-                    || state instanceof PayoutState.Sending);
-            case PAYOUTS_UNANSWERED -> payouts(PayoutState.Sent.class::isInstance);
+            case PAYOUTS_UNSENT -> payouts(state -> state instanceof State.Queued
+                    || state instanceof State.Sending);
+            case PAYOUTS_UNANSWERED -> payouts(State.Sent.class::isInstance);
             case PAYMENTS_OPEN -> open(Flow.PAYMENT);
             case REFUNDS_PENDING -> open(Flow.REFUND);
             case DELIVERIES_DUE -> webhooks.deliveries().stream().filter(one -> one.nextAttemptAt().isPresent())
@@ -197,9 +184,9 @@ public final class InMemoryOperations implements OperationsReads {
                 .map(made -> new StuckItem(made.merchant(), made.id(), made.at(), made.provider()));
     }
 
-    private Stream<StuckItem> payouts(Predicate<PayoutState> states) {
+    private Stream<StuckItem> payouts(Predicate<State> states) {
         return books.payouts().stream().filter(payout -> states.test(payout.state())).map(payout -> new StuckItem(
-                payout.details().merchant(), payout.id().value(), payout.details().createdAt(),
+                payout.details().merchant(), payout.details().id().value(), payout.details().createdAt(),
                 payout.details().provider()));
     }
 }

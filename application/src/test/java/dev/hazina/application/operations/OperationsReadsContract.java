@@ -28,12 +28,13 @@ import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -72,7 +73,7 @@ public abstract class OperationsReadsContract extends PortContract {
     void whatWasMadeIsCountedByHowItStands() {
         hazina.gateway.next(Plan.atOnce());
         shop.pay(shop.order(10_00).byCard());
-        Payment open = shop.pay(shop.order(20_00));
+        Instruction<PaymentDetails> open = shop.pay(shop.order(20_00));
 
         FlowCounts payments = tally(Flow.PAYMENT);
         assertThat(payments.provider()).isEqualTo(open.details().provider());
@@ -85,9 +86,9 @@ public abstract class OperationsReadsContract extends PortContract {
     @Test
     void refundsAndFailuresAreCountedToo() {
         hazina.gateway.next(Plan.atOnce());
-        Payment paid = shop.pay(shop.order(10_00).byCard());
+        Instruction<PaymentDetails> paid = shop.pay(shop.order(10_00).byCard());
         hazina.gateway.refunding(new Outcome.Accepted("later"));
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
 
         FlowCounts refunds = tally(Flow.REFUND);
@@ -99,7 +100,7 @@ public abstract class OperationsReadsContract extends PortContract {
 
     @Test
     void anOpenPaymentIsStuckOnceItsFirstPollsAreOver() {
-        Payment payment = shop.pay(shop.order(20_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(20_00));
         assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
         assertThat(world.operations().oldestOpen())
                 .anySatisfy(waiting -> assertThat(waiting.flow()).isEqualTo(Flow.PAYMENT))
@@ -107,25 +108,27 @@ public abstract class OperationsReadsContract extends PortContract {
                         .isBeforeOrEqualTo(world.clock().instant().plusSeconds(60)));
 
         world.clock().advance(LONG);
-        assertThat(mine(Stuck.PAYMENTS_OPEN)).containsExactly(new StuckItem(shop.merchant(), payment.id().value(),
-                payment.details().createdAt(), payment.details().provider()));
+        assertThat(mine(Stuck.PAYMENTS_OPEN))
+                .containsExactly(new StuckItem(shop.merchant(), payment.details().id().value(),
+                        payment.details().createdAt(), payment.details().provider()));
     }
 
     @Test
     void whatWasGivenUpIsNotOpenAlthoughItIsWatched() {
-        Payment payment = shop.pay(shop.order(20_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(20_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         world.clock().advance(LONG);
 
         FlowCounts payments = tally(Flow.PAYMENT);
         assertThat(List.of(payments.made(), payments.failed(), payments.open())).containsExactly(1L, 1L, 0L);
         assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
-        assertThat(world.operations().oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.id().value()));
+        assertThat(world.operations().oldestOpen())
+                .noneMatch(waiting -> waiting.id().equals(payment.details().id().value()));
     }
 
     @Test
     void aBacklogIsCountedWholeAndShownInPart() {
-        Payment first = shop.pay(shop.order(1_00));
+        Instruction<PaymentDetails> first = shop.pay(shop.order(1_00));
         shop.pay(shop.order(2_00));
         world.clock().advance(LONG);
 
@@ -134,7 +137,7 @@ public abstract class OperationsReadsContract extends PortContract {
         assertThat(all.count()).isEqualTo(all.pieces().size()).isGreaterThanOrEqualTo(2);
         assertThat(some.count()).isEqualTo(all.count());
         assertThat(some.pieces()).hasSize(1).isEqualTo(all.pieces().subList(0, 1));
-        assertThat(mine(Stuck.PAYMENTS_OPEN).getFirst().id()).isEqualTo(first.id().value());
+        assertThat(mine(Stuck.PAYMENTS_OPEN).getFirst().id()).isEqualTo(first.details().id().value());
     }
 
     private RawCallback callback(String body) {

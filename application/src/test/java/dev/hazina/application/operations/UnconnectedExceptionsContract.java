@@ -22,9 +22,10 @@ import dev.hazina.application.operations.OperationsReads.OpenKind;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -82,7 +83,7 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
         at.refund(at.paid(5_000_00), 100_00);
         at.payout(300_00);
 
-        Payment given = at.prompt(400_00);
+        Instruction<PaymentDetails> given = at.prompt(400_00);
         hazina.settle.giveUp(InstructionKinds.PAYMENT, given);
         world.inbox().store(new RawCallback(UUID.randomUUID(), name,
                 new CallbackToken.Target(shop.merchant(), given.subject()), CallbackProof.UNCHECKED,
@@ -139,7 +140,7 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
 
     @Test
     void itEndsWhenNothingIsOpenThereAnyMore() {
-        Payment prompt = at.prompt(100_00);
+        Instruction<PaymentDetails> prompt = at.prompt(100_00);
         work(without);
 
         hazina.settle.giveUp(InstructionKinds.PAYMENT, prompt);
@@ -152,7 +153,7 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
 
     @Test
     void whatAPersonHasAcknowledgedIsRaisedAgainForNewWorkOnly() {
-        Payment prompt = at.prompt(100_00);
+        Instruction<PaymentDetails> prompt = at.prompt(100_00);
         work(without);
         at.resolve(raised().getFirst(), Resolution.Action.ACKNOWLEDGE);
 

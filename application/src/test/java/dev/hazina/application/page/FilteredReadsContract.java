@@ -11,10 +11,11 @@ import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
@@ -102,21 +103,22 @@ public abstract class FilteredReadsContract extends PortContract {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
         shop.fund(shop.main, 1_000_00);
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = pay("paid", 100_00);
-        Refund refund = testInstructions.refund(payment, 30_00);
-        Payout payout = testInstructions.payout(40_00);
+        Instruction<PaymentDetails> payment = pay("paid", 100_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(payment, 30_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(40_00);
         Wallet other = shop.wallet("Other");
         hazina.transferFunds.handle(new TransferFunds.Command(shop.merchant(), shop.ref(shop.main), shop.ref(other),
                 new BigDecimal("7"), Optional.empty(), Optional.of("Rent May")), Replies.transfer());
 
-        assertThat(refunds(ANY.withPhone(Optional.of(phone(payment))))).containsExactly(refund.id().toString());
+        assertThat(refunds(ANY.withPhone(Optional.of(phone(payment)))))
+                .containsExactly(refund.details().id().toString());
         assertThat(refunds(ANY.withPhone(Optional.of(new Phone("+254700000999"))))).isEmpty();
-        assertThat(refunds(ANY.withAmount(exactly("30")))).containsExactly(refund.id().toString());
+        assertThat(refunds(ANY.withAmount(exactly("30")))).containsExactly(refund.details().id().toString());
         assertThat(refunds(ANY.withAmount(exactly("31")))).isEmpty();
         assertThat(payouts(ANY.withPhone(Optional.of(payout.details().destination()))
-                .withStatus(Optional.of("pending")))).containsExactly(payout.id().toString());
+                .withStatus(Optional.of("pending")))).containsExactly(payout.details().id().toString());
         assertThat(payouts(ANY.withStatus(Optional.of("pending")).withAmount(between("40", "41"))))
-                .containsExactly(payout.id().toString());
+                .containsExactly(payout.details().id().toString());
         assertThat(payouts(ANY.withWallet(Optional.of(other.id())))).isEmpty();
         assertThat(transfers(beginning("rent").withWallet(Optional.of(other.id())))).containsExactly("Rent May");
         assertThat(transfers(ANY.withStatus(Optional.of("succeeded")).withAmount(exactly("7"))))
@@ -153,11 +155,11 @@ public abstract class FilteredReadsContract extends PortContract {
                 .containsExactly("y-8", "y-7", "y-5", "y-4", "y-2", "y-1");
     }
 
-    private Payment pay(String reference, long minor) {
+    private Instruction<PaymentDetails> pay(String reference, long minor) {
         return shop.pay(shop.order(minor).reference(reference));
     }
 
-    private static Phone phone(Payment payment) {
+    private static Phone phone(Instruction<PaymentDetails> payment) {
         return Filtering.phone(payment.details().payer()).orElseThrow();
     }
 
@@ -180,12 +182,12 @@ public abstract class FilteredReadsContract extends PortContract {
 
     private List<String> refunds(ListFilter filter) {
         return world.refunds().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
-                .map(refund -> refund.id().toString()).toList();
+                .map(refund -> refund.details().id().toString()).toList();
     }
 
     private List<String> payouts(ListFilter filter) {
         return world.payouts().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().stream()
-                .map(payout -> payout.id().toString()).toList();
+                .map(payout -> payout.details().id().toString()).toList();
     }
 
     private List<String> transfers(ListFilter filter) {

@@ -20,11 +20,13 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,16 +42,16 @@ class CancelPaymentTest {
     @Test
     void isRefusedWhileItsProviderIsBeingCalled() {
         hazina.gateway.meanwhile(() -> {
-            Payment pending = shop.payment(order.reference());
-            assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
+            Instruction<PaymentDetails> pending = shop.payment(order.reference());
+            assertThat(pending.state()).isInstanceOf(State.Sending.class);
             assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
             world.clock().advance(Hazina.CLAIM.minusMillis(1));
             assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
         });
 
-        Payment payment = shop.pay(order);
+        Instruction<PaymentDetails> payment = shop.pay(order);
 
-        assertThat(payment.state()).isInstanceOf(PaymentState.Processing.class);
+        assertThat(payment.state()).isInstanceOf(State.Sent.class);
         assertThatThrownBy(() -> cancel(payment)).isInstanceOf(Refusal.Precondition.class);
     }
 
@@ -57,8 +59,9 @@ class CancelPaymentTest {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void isWatchedAfterItsRequestDied(boolean heard) {
-        Payment canceled = canceled(heard ? Plan.Reception.CRASH_AFTER : Plan.Reception.CRASH_BEFORE);
-        assertThat(canceled.state().wire()).isEqualTo("canceled");
+        Instruction<PaymentDetails> canceled = canceled(
+                heard ? Plan.Reception.CRASH_AFTER : Plan.Reception.CRASH_BEFORE);
+        assertThat(canceled.status()).isEqualTo("canceled");
         assertThat(canceled.awaitsLateResult()).isTrue();
         hazina.gateway.settleAll();
 
@@ -68,7 +71,7 @@ class CancelPaymentTest {
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(shop.available(shop.main)).isZero();
         assertThat(testInstructions.kinds()).isEqualTo(heard ? List.of(Discrepancy.Kind.UNMATCHED) : List.of());
-        assertThat(testInstructions.now(canceled).state().wire()).isEqualTo("canceled");
+        assertThat(testInstructions.now(canceled).status()).isEqualTo("canceled");
         if (heard) {
             assertThat(testInstructions.raised().getFirst().suspense())
                     .isEqualTo(new InSuspense.SuspenseCredit(order.amount()));
@@ -80,17 +83,18 @@ class CancelPaymentTest {
 
     @Test
     void isAskedAboutUnderTheNameThatItsChannelGaveItLate() {
-        Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
+        Instruction<PaymentDetails> canceled = canceled(Plan.Reception.CRASH_AFTER);
 
         testInstructions.tell(canceled, new Outcome.Accepted("the channel's name"));
         pass(Duration.ofHours(2));
 
-        assertThat(hazina.gateway.questions()).extracting(StatusQuery::providerRef).containsOnly("the channel's name");
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::providerRef)
+                .containsOnly(Optional.of("the channel's name"));
     }
 
     @Test
     void isWatchedUntilItsChannelSaysThatItFailed() {
-        Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
+        Instruction<PaymentDetails> canceled = canceled(Plan.Reception.CRASH_AFTER);
         testInstructions.tell(canceled, new Outcome.Failed(FailureReason.PAYER_DECLINED));
 
         pass(Duration.ofHours(2));
@@ -119,11 +123,12 @@ class CancelPaymentTest {
             cancel(shop.payment(order.reference()));
         });
 
-        Payment payment = shop.pay(order);
+        Instruction<PaymentDetails> payment = shop.pay(order);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
 
-        assertThat(payment.state()).isEqualTo(new PaymentState.Canceled(false, true, "P" + payment.id()));
+        assertThat(payment.state())
+                .isEqualTo(new State.Canceled(new State.Late.Awaited(Optional.of("P" + payment.details().id()))));
         assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
         assertThat(shop.available(shop.main)).isZero();
     }
@@ -140,7 +145,7 @@ class CancelPaymentTest {
         hazina.pollPayments.runDue();
 
         assertThat(hazina.gateway.requests()).hasSize(2);
-        assertThat(shop.payment(order.reference()).state()).isInstanceOf(PaymentState.Processing.class);
+        assertThat(shop.payment(order.reference()).state()).isInstanceOf(State.Sent.class);
     }
 
     /// A provider that would collect twice gets no second request.
@@ -156,23 +161,24 @@ class CancelPaymentTest {
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
         unsafe.cancelPayment.handle(new CancelPayment.Command(there.merchant(), there.accountId(),
-                there.payment(ordered.reference()).id()));
+                there.payment(ordered.reference()).details().id()));
 
         assertThat(there.payment(ordered.reference()).awaitsLateResult()).isTrue();
     }
 
-    private Payment canceled(Plan.Reception crash) {
+    private Instruction<PaymentDetails> canceled(Plan.Reception crash) {
         hazina.gateway.next(Plan.paid().received(crash).reported(Plan.Reports.NEVER));
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
-        Payment pending = shop.payment(order.reference());
+        Instruction<PaymentDetails> pending = shop.payment(order.reference());
         assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         cancel(pending);
         return shop.payment(order.reference());
     }
 
-    private void cancel(Payment payment) {
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+    private void cancel(Instruction<PaymentDetails> payment) {
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
     }
 
     private void pass(Duration time) {

@@ -16,9 +16,10 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -63,7 +64,7 @@ class CreatePaymentTest {
             assertThat(replied.replayed()).isFalse();
         }
 
-        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo(status);
+        assertThat(shop.payment(order.reference()).status()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
         assertThat(hazina.world.proof().prove().differences()).isEmpty();
         assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
@@ -103,9 +104,9 @@ class CreatePaymentTest {
 
         KeyedResponse repeated = create(order);
 
-        Payment payment = shop.payment(order.reference());
+        Instruction<PaymentDetails> payment = shop.payment(order.reference());
         assertThat(repeated.answer().status()).isEqualTo(200);
-        assertThat(repeated.answer().body()).isEqualTo(payment.id() + " succeeded");
+        assertThat(repeated.answer().body()).isEqualTo(payment.details().id() + " succeeded");
         assertThat(repeated.replayed()).isFalse();
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(hazina.memory.books().payments()).hasSize(1);
@@ -187,7 +188,7 @@ class CreatePaymentTest {
                 Setup.plain().fees("KES.mm_stk_push=150bp+5"));
         TestMerchant charged = TestMerchant.open(charging);
 
-        Payment payment = charged.pay(charged.order(100_00));
+        Instruction<PaymentDetails> payment = charged.pay(charged.order(100_00));
         charging.gateway.settleAll();
         charging.gateway.deliverAll();
 
@@ -198,11 +199,11 @@ class CreatePaymentTest {
 
     @Test
     void theProviderIsSentThePaymentAndACallbackAddress() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         var request = hazina.gateway.requests().getFirst();
 
-        assertThat(request.payment().id()).isEqualTo(payment.id());
+        assertThat(request.payment().details().id()).isEqualTo(payment.details().id());
         assertThat(hazina.tokens.read(FaultyGateway.NAME, request.callbackToken())).map(target -> target.subject())
                 .contains(payment.subject());
         assertThat(hazina.tokens.read(FaultyGateway.NAME, request.callbackToken())).map(target -> target.merchant())
@@ -212,8 +213,8 @@ class CreatePaymentTest {
     @Test
     void createdAtIsTheMomentOfTheRecordAndUnique() {
         hazina.world.clock().advance(Duration.ofHours(3));
-        Payment first = shop.pay(shop.order(1));
-        Payment second = shop.pay(shop.order(2));
+        Instruction<PaymentDetails> first = shop.pay(shop.order(1));
+        Instruction<PaymentDetails> second = shop.pay(shop.order(2));
 
         assertThat(first.details().createdAt()).isEqualTo(hazina.world.clock().instant());
         assertThat(second.details().createdAt()).isAfter(first.details().createdAt());

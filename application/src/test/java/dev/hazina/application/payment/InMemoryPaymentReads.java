@@ -6,13 +6,13 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refunds;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -51,28 +51,29 @@ public final class InMemoryPaymentReads implements PaymentReads {
 
     private Filtering.Listed listed(PaymentWithRefunds whole) {
         PaymentDetails details = whole.payment().details();
-        return new Filtering.Listed(whole.payment().state().wire(), Optional.of(details.channel()),
+        return new Filtering.Listed(whole.payment().status(), Optional.of(details.channel()),
                 Optional.of(details.reference()), details.amount(), Filtering.phone(details.payer()),
                 List.of(details.wallet()), details.createdAt());
     }
 
     @Override
     public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
-        return of(merchant, account).filter(payment -> payment.id().equals(id)).findFirst().map(this::withRefunds);
+        return of(merchant, account).filter(payment -> payment.details().id().equals(id)).findFirst()
+                .map(this::withRefunds);
     }
 
     @Override
     public Map<PaymentId, String> references(MerchantId merchant, AccountId account, Collection<PaymentId> ids) {
-        return of(merchant, account).filter(payment -> ids.contains(payment.id()))
-                .collect(Collectors.toMap(Payment::id, payment -> payment.details().reference()));
+        return of(merchant, account).filter(payment -> ids.contains(payment.details().id()))
+                .collect(Collectors.toMap(each -> each.details().id(), payment -> payment.details().reference()));
     }
 
-    private PaymentWithRefunds withRefunds(Payment payment) {
+    private PaymentWithRefunds withRefunds(Instruction<PaymentDetails> payment) {
         return new PaymentWithRefunds(payment, new Refunds(books.refunds().stream()
-                .filter(refund -> refund.details().payment().equals(payment.id())).toList()));
+                .filter(refund -> refund.details().payment().equals(payment.details().id())).toList()));
     }
 
-    private Stream<Payment> of(MerchantId merchant, AccountId account) {
+    private Stream<Instruction<PaymentDetails>> of(MerchantId merchant, AccountId account) {
         return books.payments().stream().filter(payment -> payment.details().merchant().equals(merchant)
                 && payment.details().account().equals(account));
     }

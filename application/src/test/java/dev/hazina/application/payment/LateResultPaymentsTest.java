@@ -13,8 +13,9 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,7 @@ class LateResultPaymentsTest {
     @Test
     void findsMoneyThatIsNeverReported() {
         hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER));
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.gateway.settleAll();
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
@@ -41,14 +42,14 @@ class LateResultPaymentsTest {
         world.clock().advance(Duration.ofHours(1));
         hazina.pollPayments.runDue();
 
-        assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(now(payment).state()).isInstanceOf(State.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     @Test
     void asksByTheReferenceTheProviderHasGiven() {
-        Payment payment = givenUp();
+        Instruction<PaymentDetails> payment = givenUp();
         int before = hazina.gateway.questions().size();
 
         world.clock().advance(Duration.ofHours(1));
@@ -56,13 +57,13 @@ class LateResultPaymentsTest {
 
         assertThat(hazina.gateway.questions()).hasSize(before + 1);
         StatusQuery asked = hazina.gateway.questions().getLast();
-        assertThat(asked.providerRef()).isEqualTo("P" + payment.id());
+        assertThat(asked.providerRef()).contains("P" + payment.details().id());
         assertThat(asked.last()).isFalse();
     }
 
     @Test
     void asksEverMoreRarelyForAMonth() {
-        Payment payment = givenUp();
+        Instruction<PaymentDetails> payment = givenUp();
         int before = hazina.gateway.questions().size();
 
         pass(LateResultPolling.LASTS.plusDays(3));
@@ -75,11 +76,11 @@ class LateResultPaymentsTest {
     @Test
     void endsWithTheProvidersFinalResult() {
         hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).reported(Plan.Reports.NEVER));
-        Payment payment = givenUp();
+        Instruction<PaymentDetails> payment = givenUp();
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofHours(1));
         hazina.pollPayments.runDue();
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
+        assertThat(now(payment).state()).isEqualTo(new State.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
         int before = hazina.gateway.questions().size();
 
         pass(Duration.ofDays(3));
@@ -100,8 +101,8 @@ class LateResultPaymentsTest {
         assertThat(hazina.pollPayments.runDue()).isZero();
     }
 
-    private Payment givenUp() {
-        Payment payment = shop.pay(shop.order(100_00));
+    private Instruction<PaymentDetails> givenUp() {
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         world.clock().advance(Setup.GIVE_UP_AFTER.plusSeconds(1));
         hazina.pollPayments.runDue();
         assertThat(now(payment).awaitsLateResult()).isTrue();
@@ -115,7 +116,7 @@ class LateResultPaymentsTest {
         }
     }
 
-    private Payment now(Payment payment) {
-        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    private Instruction<PaymentDetails> now(Instruction<PaymentDetails> payment) {
+        return world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow().payment();
     }
 }

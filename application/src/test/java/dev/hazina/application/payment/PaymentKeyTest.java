@@ -155,7 +155,7 @@ class PaymentKeyTest {
         hazina = over(gateway(resending));
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
         assertThatThrownBy(this::create).isInstanceOf(Crash.class);
-        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo("pending");
+        assertThat(shop.payment(order.reference()).status()).isEqualTo("pending");
         world.clock().advance(PAST_FLIGHT);
 
         KeyedResponse retried = create();
@@ -163,7 +163,7 @@ class PaymentKeyTest {
         hazina.gateway.deliverAll();
 
         assertThat(retried.answer().body()).endsWith("processing");
-        assertThat(hazina.gateway.moved()).containsOnlyKeys(shop.payment(order.reference()).id())
+        assertThat(hazina.gateway.moved()).containsOnlyKeys(shop.payment(order.reference()).details().id())
                 .containsValue(order.amount());
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
     }
@@ -210,9 +210,10 @@ class PaymentKeyTest {
     @EnumSource
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
         crashAfterCommit(1);
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).id(),
-                FaultyGateway.NAME,
-                Report.of(new Outcome.Rejected(reason)), Optional.empty()));
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).details().id(),
+                        FaultyGateway.NAME,
+                        Report.of(new Outcome.Rejected(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 
         assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class);
@@ -225,9 +226,10 @@ class PaymentKeyTest {
     @EnumSource
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
         crashAfterCommit(1);
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).id(),
-                FaultyGateway.NAME,
-                Report.of(new Outcome.Failed(reason)), Optional.empty()));
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).details().id(),
+                        FaultyGateway.NAME,
+                        Report.of(new Outcome.Failed(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 
         assertThat(create().answer().body()).endsWith("failed");

@@ -19,6 +19,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -26,11 +27,12 @@ import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,9 +52,9 @@ public abstract class PaymentReadsContract extends PortContract {
         ConcurrentCalls.run(300, i -> hazina.createPayment.handle(shop.order(1 + i).command(),
                 Replies.payment()));
 
-        List<Payment> all = Pages.walk(7, page -> list(ALL, page));
+        List<Instruction<PaymentDetails>> all = Pages.walk(7, page -> list(ALL, page));
 
-        assertThat(all).hasSize(300).extracting(Payment::id).doesNotHaveDuplicates();
+        assertThat(all).hasSize(300).extracting(each -> each.details().id()).doesNotHaveDuplicates();
         assertThat(all).extracting(payment -> payment.details().createdAt()).doesNotHaveDuplicates()
                 .isSortedAccordingTo(Comparator.reverseOrder());
     }
@@ -71,8 +73,8 @@ public abstract class PaymentReadsContract extends PortContract {
     void theReferencesOfSeveralPaymentsAreReadTogether() {
         pay(1);
         pay(2);
-        PaymentId first = shop.payment("ref-1").id();
-        PaymentId second = shop.payment("ref-2").id();
+        PaymentId first = shop.payment("ref-1").details().id();
+        PaymentId second = shop.payment("ref-2").details().id();
         TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(hazina.world.payments().references(shop.merchant(), shop.accountId(), List.of(first, second, first)))
@@ -85,9 +87,9 @@ public abstract class PaymentReadsContract extends PortContract {
     void filtersByStatus() {
         hazina.gateway.next(Plan.paid(), Plan.atOnce(), new Plan(Plan.Reception.AT_ONCE,
                 new Plan.Fate.NotPaid(FailureReason.PAYER_DECLINED), Plan.Reports.NEVER));
-        Payment processing = pay(1);
-        Payment succeeded = pay(2);
-        Payment failed = pay(3);
+        Instruction<PaymentDetails> processing = pay(1);
+        Instruction<PaymentDetails> succeeded = pay(2);
+        Instruction<PaymentDetails> failed = pay(3);
 
         assertThat(rows(filter("processing", null, null))).containsExactly(processing);
         assertThat(rows(filter("succeeded", null, null))).containsExactly(succeeded);
@@ -99,8 +101,8 @@ public abstract class PaymentReadsContract extends PortContract {
 
     @Test
     void filtersByChannelAndByReference() {
-        Payment phone = pay(1);
-        Payment card = shop.pay(shop.order(2).reference("ref-2").byCard());
+        Instruction<PaymentDetails> phone = pay(1);
+        Instruction<PaymentDetails> card = shop.pay(shop.order(2).reference("ref-2").byCard());
 
         assertThat(rows(filter(null, Channel.MM_STK_PUSH, null))).containsExactly(phone);
         assertThat(rows(filter(null, Channel.CARD, null))).containsExactly(card);
@@ -138,8 +140,8 @@ public abstract class PaymentReadsContract extends PortContract {
     void givesEveryFieldBackAsItWasWritten() {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
         var order = shop.order(dollars, 12_34).reference("Ünï 🎉").callbackUrl("https://example.com/cb?x=1");
-        Payment card = shop.pay(order);
-        Payment phone = pay(1);
+        Instruction<PaymentDetails> card = shop.pay(order);
+        Instruction<PaymentDetails> phone = pay(1);
 
         assertThat(card.details().payer()).isEqualTo(order.payer());
         assertThat(card.details().amount()).isEqualTo(order.amount());
@@ -150,23 +152,23 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(card.details().fingerprint()).isEqualTo(order.command().fingerprint());
         assertThat(phone.details().payer()).isEqualTo(shop.order(1).payer());
         assertThat(phone.details().callbackUrl()).isEmpty();
-        assertThat(find(shop, phone.id())).contains(phone);
+        assertThat(find(shop, phone.details().id())).contains(phone);
     }
 
     @Test
     void givesEveryStateBackWithWhatItKnows() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT), Plan.atOnce(), Plan.paid());
-        Payment doubtful = pay(1);
-        Payment paid = pay(2);
-        Payment taken = pay(3);
+        Instruction<PaymentDetails> doubtful = pay(1);
+        Instruction<PaymentDetails> paid = pay(2);
+        Instruction<PaymentDetails> taken = pay(3);
         hazina.gateway.next(Plan.declined(FailureReason.INSUFFICIENT_FUNDS).received(Plan.Reception.AT_ONCE));
-        Payment declined = pay(4);
+        Instruction<PaymentDetails> declined = pay(4);
 
-        assertThat(doubtful.state()).isEqualTo(new PaymentState.Processing("", false));
-        assertThat(paid.state()).isEqualTo(new PaymentState.Succeeded("R" + paid.id()));
-        assertThat(taken.state()).isEqualTo(new PaymentState.Processing("P" + taken.id(), false));
+        assertThat(doubtful.state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
+        assertThat(paid.state()).isEqualTo(new State.Succeeded(Optional.of("R" + paid.details().id())));
+        assertThat(taken.state()).isEqualTo(new State.Sent(Optional.of("P" + taken.details().id()), Evidence.NONE));
         assertThat(declined.state())
-                .isEqualTo(new PaymentState.Failed(FailureReason.INSUFFICIENT_FUNDS, FailedBy.REPORTED));
+                .isEqualTo(new State.Failed(FailureReason.INSUFFICIENT_FUNDS, FailedBy.REPORTED));
         assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
     }
 
@@ -174,28 +176,29 @@ public abstract class PaymentReadsContract extends PortContract {
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
-        Payment disputed = pay(100_00);
+        Instruction<PaymentDetails> disputed = pay(100_00);
         testInstructions.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), TestInstructions.kes(1)));
-        Payment other = pay(200_00);
+        Instruction<PaymentDetails> other = pay(200_00);
         testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "150"));
-        Payment late = pay(300_00);
+        Instruction<PaymentDetails> late = pay(300_00);
         testInstructions.tell(late, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(late, new Outcome.Succeeded(shop.receipt("E")));
         Discrepancy resolved = testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED),
                 Action.CREDIT_WALLET, shop.main);
-        Payment decided = pay(400_00);
+        Instruction<PaymentDetails> decided = pay(400_00);
         testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> pay(5_00)).isInstanceOf(Crash.class);
-        Payment pending = shop.payment("ref-500");
+        Instruction<PaymentDetails> pending = shop.payment("ref-500");
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
+        hazina.cancelPayment
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.details().id()));
         testInstructions.tell(pending, new Outcome.Accepted("a name"));
 
         assertThat(pending.state()).isEqualTo(
-                new PaymentState.Pending(pending.details().createdAt().plus(Hazina.CLAIM)));
+                new State.Sending(pending.details().createdAt().plus(Hazina.CLAIM)));
         assertThat(testInstructions.now(disputed).state())
-                .isEqualTo(new PaymentState.Processing("P" + disputed.id(), true));
+                .isEqualTo(new State.Sent(Optional.of("P" + disputed.details().id()), Evidence.DISPUTED));
         assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(150_00));
         assertThat(testInstructions.now(other).details().requested()).contains(TestInstructions.kes(200_00));
         assertThat(testInstructions.now(late).isPaidLater()).isTrue();
@@ -203,34 +206,35 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(testInstructions.now(late).correction())
                 .contains(new Correction(Action.CREDIT_WALLET, TestInstructions.kes(300_00), at));
         assertThat(testInstructions.now(decided).state())
-                .isEqualTo(new PaymentState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        assertThat(testInstructions.now(pending).state()).isEqualTo(new PaymentState.Canceled(false, true, "a name"));
+                .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
+        assertThat(testInstructions.now(pending).state())
+                .isEqualTo(new State.Canceled(new State.Late.Awaited(Optional.of("a name"))));
         assertThat(rows(ALL)).contains(testInstructions.now(disputed), testInstructions.now(other),
                 testInstructions.now(late), testInstructions.now(decided),
                 testInstructions.now(pending));
-        Optional<Payment> locked = look(LockSet.of(shop.merchant()).payment(other.id()),
-                rows -> rows.payment(other.id()));
+        Optional<Instruction<PaymentDetails>> locked = look(LockSet.of(shop.merchant()).payment(other.details().id()),
+                rows -> rows.payment(other.details().id()));
         assertThat(locked).contains(testInstructions.now(other));
     }
 
     @Test
     void showsNoMerchantThePaymentsOfAnother() {
-        Payment payment = pay(1);
+        Instruction<PaymentDetails> payment = pay(1);
         TestMerchant other = TestMerchant.open(hazina);
 
-        assertThat(find(other, payment.id())).isEmpty();
-        assertThat(world.payments().find(shop.merchant(), other.accountId(), payment.id())).isEmpty();
+        assertThat(find(other, payment.details().id())).isEmpty();
+        assertThat(world.payments().find(shop.merchant(), other.accountId(), payment.details().id())).isEmpty();
         assertThat(find(shop, new PaymentId(world.ids().next()))).isEmpty();
         assertThat(world.payments().list(other.merchant(), other.accountId(), ALL, Pages.newest()).rows()).isEmpty();
         assertThat(world.payments().list(shop.merchant(), other.accountId(), ALL, Pages.newest()).rows()).isEmpty();
     }
 
-    private Payment pay(int number) {
+    private Instruction<PaymentDetails> pay(int number) {
         world.clock().advance(Duration.ofSeconds(1));
         return shop.pay(shop.order(number).reference("ref-" + number));
     }
 
-    private List<Payment> rows(ListFilter filter) {
+    private List<Instruction<PaymentDetails>> rows(ListFilter filter) {
         return list(filter, Pages.newest()).rows();
     }
 
@@ -238,12 +242,12 @@ public abstract class PaymentReadsContract extends PortContract {
         return list(ALL, Pages.window(since, before)).rows().stream().map(p -> p.details().reference()).toList();
     }
 
-    private Page<Payment> list(ListFilter filter, PageRequest page) {
+    private Page<Instruction<PaymentDetails>> list(ListFilter filter, PageRequest page) {
         Page<PaymentWithRefunds> found = world.payments().list(shop.merchant(), shop.accountId(), filter, page);
         return new Page<>(found.rows().stream().map(PaymentWithRefunds::payment).toList(), found.nextBefore());
     }
 
-    private Optional<Payment> find(TestMerchant whose, PaymentId id) {
+    private Optional<Instruction<PaymentDetails>> find(TestMerchant whose, PaymentId id) {
         return world.payments().find(whose.merchant(), whose.accountId(), id).map(PaymentWithRefunds::payment);
     }
 

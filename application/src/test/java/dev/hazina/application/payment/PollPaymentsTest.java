@@ -13,14 +13,17 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +38,7 @@ class PollPaymentsTest {
 
     @Test
     void asksEverMoreRarelyAndGivesUpAfterADay() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         Instant start = payment.details().createdAt();
 
         List<Duration> asked = watch(payment, Setup.GIVE_UP_AFTER);
@@ -59,19 +62,19 @@ class PollPaymentsTest {
     void theAnswerToAQuestionSettles(boolean paid, String status, long balance) {
         Plan.Fate fate = paid ? new Plan.Fate.Paid() : new Plan.Fate.NotPaid(FailureReason.INSUFFICIENT_FUNDS);
         hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER).ending(fate));
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.gateway.settleAll();
 
         List<Duration> asked = watch(payment, Duration.ofHours(2));
 
         assertThat(asked).containsExactly(PollPayments.FIRST_POLL);
-        assertThat(now(payment).state().wire()).isEqualTo(status);
+        assertThat(now(payment).status()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
     }
 
     @Test
     void theLastQuestionStillSettles() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.gateway.deaf(true);
         watch(payment, Setup.GIVE_UP_AFTER.minus(STEP));
         hazina.gateway.deaf(false);
@@ -80,13 +83,13 @@ class PollPaymentsTest {
         world.clock().set(payment.details().createdAt().plus(Setup.GIVE_UP_AFTER));
         hazina.pollPayments.runDue();
 
-        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(now(payment).status()).isEqualTo("succeeded");
     }
 
     @Test
     void aProviderWithoutAStatusQueryIsWaitedForAndGivenUp() {
         start(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         watch(payment, Setup.GIVE_UP_AFTER.minus(STEP));
         assertThat(now(payment).isOpen()).isTrue();
@@ -106,15 +109,15 @@ class PollPaymentsTest {
         hazina.gateway.next(Plan.paid().received(crash));
         PaymentOrder order = shop.order(100_00);
         assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
-        Payment pending = shop.payment(order.reference());
-        assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
+        Instruction<PaymentDetails> pending = shop.payment(order.reference());
+        assertThat(pending.state()).isInstanceOf(State.Sending.class);
 
         world.clock().set(pending.details().createdAt().plus(PollPayments.FIRST_POLL));
         hazina.pollPayments.runDue();
         assertThat(now(pending)).isEqualTo(pending);
         world.clock().advance(Duration.ofMinutes(1));
         hazina.pollPayments.runDue();
-        assertThat(now(pending).state()).isInstanceOf(PaymentState.Processing.class);
+        assertThat(now(pending).state()).isInstanceOf(State.Sent.class);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
 
@@ -133,7 +136,7 @@ class PollPaymentsTest {
 
         world.clock().advance(Capabilities.SENT_AGAIN_FOR.plusMinutes(1));
         hazina.pollPayments.runDue();
-        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
         world.clock().advance(Duration.ofMinutes(2));
         hazina.pollPayments.runDue();
 
@@ -157,7 +160,7 @@ class PollPaymentsTest {
         world.clock().advance(Setup.GIVE_UP_AFTER.plusMinutes(1));
         hazina.pollPayments.runDue();
 
-        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo(status);
+        assertThat(shop.payment(order.reference()).status()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).containsExactly(true);
@@ -173,7 +176,7 @@ class PollPaymentsTest {
 
         world.clock().advance(Duration.ofMinutes(1));
         hazina.pollPayments.runDue();
-        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofMinutes(2));
         hazina.pollPayments.runDue();
@@ -184,7 +187,7 @@ class PollPaymentsTest {
 
     @Test
     void aCallbackBetweenTwoPollsEndsThePolling() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         watch(payment, Duration.ofMinutes(2));
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
@@ -192,7 +195,7 @@ class PollPaymentsTest {
         List<Duration> asked = watch(payment, Duration.ofHours(3));
 
         assertThat(asked).isEmpty();
-        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(now(payment).status()).isEqualTo("succeeded");
     }
 
     @Test
@@ -200,18 +203,19 @@ class PollPaymentsTest {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> shop.pay(shop.order(1_00))).isInstanceOf(Crash.class);
         world.clock().advance(Duration.ofSeconds(1));
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofMinutes(1));
         Hazina faulty = new Hazina(world, new PoisonedLedgerWriter(world.writer()), hazina.gateway, Setup.plain());
 
         assertThatThrownBy(faulty.pollPayments::runDue).isInstanceOf(IllegalStateException.class);
 
-        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(now(payment).status()).isEqualTo("succeeded");
     }
 
-    private static PaymentState givenUp(Payment payment) {
-        return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, payment.providerRef());
+    private static State givenUp(Instruction<PaymentDetails> payment) {
+        return new State.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP,
+                new State.Late.Awaited(payment.providerRef()));
     }
 
     /// Starts over a provider with other capabilities.
@@ -221,7 +225,7 @@ class PollPaymentsTest {
     }
 
     /// Polls every half minute until this time after the payment's creation, and notes the time of each status query.
-    private List<Duration> watch(Payment payment, Duration until) {
+    private List<Duration> watch(Instruction<PaymentDetails> payment, Duration until) {
         Instant start = payment.details().createdAt();
         Duration from = Duration.between(start, world.clock().instant());
         long first = Math.max(0, from.dividedBy(STEP));
@@ -237,7 +241,7 @@ class PollPaymentsTest {
         return asked;
     }
 
-    private Payment now(Payment payment) {
-        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    private Instruction<PaymentDetails> now(Instruction<PaymentDetails> payment) {
+        return world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow().payment();
     }
 }

@@ -13,16 +13,18 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
@@ -41,14 +43,14 @@ class SettlePaymentTest {
 
     @Test
     void aProviderThatSaysNoAfterTheEndAndThenYesIsNotBelieved() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
         settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
+        assertThat(now(payment).state()).isEqualTo(new State.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
         settle(payment, new Outcome.Succeeded("R"));
 
-        assertThat(now(payment).state().wire()).isEqualTo("failed");
+        assertThat(now(payment).status()).isEqualTo("failed");
         assertThat(shop.available(shop.main)).isZero();
         assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Discrepancy.Kind.UNMATCHED);
@@ -57,34 +59,34 @@ class SettlePaymentTest {
 
     @Test
     void successCreditsTheWalletOnceHoweverOftenItIsReported() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         settle(payment, PAID);
         settle(payment, PAID);
         assertThat(raised()).isEmpty();
         settle(payment, new Outcome.Succeeded("another receipt"));
 
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Succeeded("MPESA1"));
+        assertThat(now(payment).state()).isEqualTo(new State.Succeeded(Optional.of("MPESA1")));
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
     }
 
     @Test
     void failureMovesNothing() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         settle(payment, DECLINED);
         settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
         assertThat(now(payment).state())
-                .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED));
+                .isEqualTo(new State.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED));
         assertThat(hazina.memory.books().entries()).isEmpty();
         assertThat(raised()).isEmpty();
     }
 
     @Test
     void doubtAndStillRunningEndNothing() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
 
         settle(payment, new Outcome.Unknown("no answer"));
         settle(payment, new Outcome.Accepted("again"));
@@ -95,15 +97,15 @@ class SettlePaymentTest {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void aContradictionReachesNoWalletAndIsRaisedOnce(boolean paidFirst) {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         settle(payment, paidFirst ? PAID : DECLINED);
-        Payment first = now(payment);
+        Instruction<PaymentDetails> first = now(payment);
         long balance = shop.available(shop.main);
 
         settle(payment, paidFirst ? DECLINED : PAID);
         settle(payment, paidFirst ? DECLINED : PAID);
 
-        assertThat(now(payment).state().wire()).isEqualTo(first.state().wire());
+        assertThat(now(payment).status()).isEqualTo(first.status());
         assertThat(shop.available(shop.main)).isEqualTo(balance);
         assertThat(raised()).extracting(Discrepancy::kind)
                 .containsExactly(paidFirst ? Discrepancy.Kind.CONTRADICTION : Discrepancy.Kind.UNMATCHED);
@@ -113,13 +115,13 @@ class SettlePaymentTest {
 
     @Test
     void moneyThatArrivesAfterExpiryIsCreditedAfterAll() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         assertThat(now(payment).state()).isEqualTo(givenUp(payment));
 
         settle(payment, PAID);
 
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Succeeded("MPESA1"));
+        assertThat(now(payment).state()).isEqualTo(new State.Succeeded(Optional.of("MPESA1")));
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).isEmpty();
     }
@@ -127,10 +129,10 @@ class SettlePaymentTest {
     /// The provider gave the payment a reference while it was open, and can't mean another one now.
     @Test
     void moneyUnderAnotherNameThatArrivesAfterExpiryMovesNothing() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 new Report(PAID, Optional.empty(), Optional.of("another")), Optional.empty()));
 
@@ -140,11 +142,11 @@ class SettlePaymentTest {
 
     @Test
     void whatHasEndedDoesNotExpire() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         settle(payment, PAID);
 
         assertThat(hazina.settle.giveUp(InstructionKinds.PAYMENT, payment).state())
-                .isInstanceOf(PaymentState.Succeeded.class);
+                .isInstanceOf(State.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).isEmpty();
     }
@@ -152,20 +154,21 @@ class SettlePaymentTest {
     @ParameterizedTest
     @CsvSource({"KES, 9999", "KES, 10001", "USD, 10000", "UGX, 100"})
     void anotherAmountMovesNothingAndIsRaisedOnce(Currency currency, long minor) {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         Optional<Money> said = Optional.of(new Money(currency, minor));
 
         hazina.settle.handle(command(payment, PAID, said));
         hazina.settle.handle(command(payment, DECLINED, said));
 
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Processing("P" + payment.id(), true));
+        assertThat(now(payment).state())
+                .isEqualTo(new State.Sent(Optional.of("P" + payment.details().id()), Evidence.DISPUTED));
         assertThat(hazina.memory.books().entries()).isEmpty();
         assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
     }
 
     @Test
     void theRightAmountAfterAWrongOneIsLeftToAPerson() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.handle(command(payment, PAID, Optional.of(new Money(Currency.KES, 1))));
 
         hazina.settle.handle(command(payment, PAID, Optional.of(payment.details().amount())));
@@ -177,7 +180,7 @@ class SettlePaymentTest {
     @Test
     void moneyForAClosedWalletGoesToTheDefaultWallet() {
         Wallet side = shop.wallet("Side");
-        Payment payment = shop.pay(shop.order(side, 100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(side, 100_00));
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(side)));
 
         settle(payment, PAID);
@@ -191,7 +194,7 @@ class SettlePaymentTest {
 
     @Test
     void moneyForAWalletThatIsTheDefaultNoLongerStaysThere() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         Wallet next = shop.wallet("Next");
         hazina.updateWallet
                 .handle(new UpdateWallet.Command(shop.account, shop.ref(next), Optional.empty(), Optional.of(true)));
@@ -206,13 +209,13 @@ class SettlePaymentTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "KES")
     void moneyForAClosedWalletThatTheDefaultWalletCannotHoldWaitsInSuspense(Currency currency) {
         Wallet side = shop.wallet("Side", currency);
-        Payment payment = shop.pay(shop.order(side, 100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(side, 100_00));
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(side)));
 
         settle(payment, PAID);
         settle(payment, PAID);
 
-        assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(now(payment).state()).isInstanceOf(State.Succeeded.class);
         assertThat(hazina.memory.books().entries()).filteredOn(entry -> entry.place().code().equals("suspense"))
                 .extracting(Entry::amount).containsExactly(payment.details().amount());
         assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.CLOSED_WALLET);
@@ -231,8 +234,8 @@ class SettlePaymentTest {
 
     @Test
     void anotherMerchantsPaymentIsNotFound() {
-        Payment payment = shop.pay(shop.order(100_00));
-        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.id(),
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 Report.of(PAID),
                 Optional.empty());
@@ -244,8 +247,8 @@ class SettlePaymentTest {
     @Test
     void aCallbackThatOvertookTheAnswerIsContradictedByIt() {
         hazina.gateway.next(new Plan(Plan.Reception.AT_ONCE, new Plan.Fate.Paid(), Plan.Reports.REVERSED));
-        Payment payment = shop.pay(shop.order(100_00));
-        assertThat(payment.state()).isInstanceOf(PaymentState.Succeeded.class);
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        assertThat(payment.state()).isInstanceOf(State.Succeeded.class);
 
         hazina.gateway.deliverAll();
 
@@ -257,7 +260,7 @@ class SettlePaymentTest {
     void theFeeGoesToThePlatform() {
         var charging = new InMemoryHazina(Setup.plain().fees("KES.mm_stk_push=10000bp"));
         TestMerchant charged = TestMerchant.open(charging);
-        Payment payment = charged.pay(charged.order(100_00));
+        Instruction<PaymentDetails> payment = charged.pay(charged.order(100_00));
 
         charging.settle.handle(command(payment, PAID, Optional.empty()));
 
@@ -267,22 +270,25 @@ class SettlePaymentTest {
                 .containsExactly("clearing:faulty:main", "revenue");
     }
 
-    private void settle(Payment payment, Outcome outcome) {
+    private void settle(Instruction<PaymentDetails> payment, Outcome outcome) {
         hazina.settle.handle(command(payment, outcome, Optional.empty()));
     }
 
-    private static SettleInstruction.Command<Payment> command(Payment payment, Outcome outcome, Optional<Money> said) {
-        return SettleInstruction.Command.of(payment.details().merchant(), payment.id(),
+    private static SettleInstruction.Command<PaymentDetails> command(Instruction<PaymentDetails> payment,
+            Outcome outcome, Optional<Money> said) {
+        return SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(),
                 FaultyGateway.NAME,
                 new Report(outcome, said, Optional.empty()), Optional.empty());
     }
 
-    private static PaymentState givenUp(Payment payment) {
-        return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, "P" + payment.id());
+    private static State givenUp(Instruction<PaymentDetails> payment) {
+        return new State.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP,
+                new State.Late.Awaited(Optional.of("P" + payment.details().id())));
     }
 
-    private Payment now(Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    private Instruction<PaymentDetails> now(Instruction<PaymentDetails> payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .payment();
     }
 
     private List<Discrepancy> raised() {

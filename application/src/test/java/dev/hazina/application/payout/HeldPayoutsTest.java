@@ -24,10 +24,11 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -51,7 +52,7 @@ class HeldPayoutsTest {
     @MethodSource("words")
     void whatItsProviderHasIsHeldAskedAboutAndBroughtBeforeAPerson(Outcome.InProgress word) {
         start(Asking.ANSWERS);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
         testInstructions.tell(payout, word);
         hazina.gateway.deaf(true);
 
@@ -74,7 +75,7 @@ class HeldPayoutsTest {
         hazina.gateway.answering(new Outcome.Succeeded("R"));
         pass(Duration.ofHours(1));
 
-        assertThat(testInstructions.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
+        assertThat(testInstructions.now(payout).state()).isEqualTo(new State.Succeeded(Optional.of("R")));
         assertThat(testInstructions.resolve(testInstructions.raised().getFirst(), Action.ACKNOWLEDGE).isResolved())
                 .isTrue();
         assertThat(world.proof().prove().clean()).isTrue();
@@ -103,14 +104,14 @@ class HeldPayoutsTest {
     @Test
     void whatTheProviderCanCallOffIsGivenBack() {
         start(Asking.ANSWERS);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
         hazina.gateway.canceling(new Outcome.Failed(FailureReason.UNSPECIFIED));
 
         pass(Duration.ofHours(2));
 
         assertThat(hazina.gateway.canceled()).isEqualTo(1);
         assertThat(testInstructions.now(payout).state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.REPORTED));
+                .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.REPORTED));
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         assertThat(testInstructions.raised()).isEmpty();
     }
@@ -120,9 +121,9 @@ class HeldPayoutsTest {
     @CsvSource({"9999, P, SETTLE_FAILED", "10000, another, SETTLE_SUCCEEDED"})
     void whatReportsDisagreeAboutIsLeftToAPerson(long minor, String name, Action action) {
         start(Asking.ANSWERS);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
         testInstructions.tell(payout, new Report(new Outcome.Succeeded("R"), Optional.of(TestInstructions.kes(minor)),
-                Optional.of(name.equals("P") ? "P" + payout.id() : name)));
+                Optional.of(name.equals("P") ? "P" + payout.details().id() : name)));
         hazina.gateway.answering(new Outcome.Failed(FailureReason.UNSPECIFIED), new Outcome.Succeeded("R"));
 
         pass(Duration.ofDays(2));
@@ -145,7 +146,7 @@ class HeldPayoutsTest {
     void whatIsNeverReportedIsReleasedAfterTheThreshold(Asking asking) {
         start(asking);
         hazina.gateway.deaf(true);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
 
         pass(Duration.ofMinutes(59));
         assertThat(testInstructions.now(payout).isOpen()).isTrue();
@@ -160,7 +161,7 @@ class HeldPayoutsTest {
     @Test
     void aProviderThatAnswersLaterIsPolledFurtherAboutWhatItHas() {
         start(Asking.ANSWERS_LATER);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
         testInstructions.tell(payout, new Outcome.InProgress("ref", "seen before"));
         hazina.gateway.deaf(true);
 
@@ -173,7 +174,7 @@ class HeldPayoutsTest {
     @Test
     void aRefusalOfWhatTheProviderHasIsAContradictionAndGivesNothingBack() {
         start(Asking.ANSWERS);
-        Payout payout = pay();
+        Instruction<PayoutDetails> payout = pay();
         testInstructions.tell(payout, new Outcome.InProgress("ref", "seen before"));
 
         testInstructions.tell(payout, new Outcome.Rejected(FailureReason.LIMIT_REACHED));
@@ -191,7 +192,7 @@ class HeldPayoutsTest {
         shop.fund(shop.main, 1_000_00);
     }
 
-    private Payout pay() {
+    private Instruction<PayoutDetails> pay() {
         return testInstructions.payout(100_00);
     }
 
@@ -205,7 +206,9 @@ class HeldPayoutsTest {
     }
 
     static List<Outcome.InProgress> words() {
-        return List.of(new Outcome.InProgress("ref", "it is running"), new Outcome.InProgress("", "seen before"),
-                new Outcome.InProgress("", "given up in a queue"), new Outcome.InProgress("", "code 9999"));
+        return List.of(new Outcome.InProgress("ref", "it is running"),
+                new Outcome.InProgress(Optional.empty(), "seen before"),
+                new Outcome.InProgress(Optional.empty(), "given up in a queue"),
+                new Outcome.InProgress(Optional.empty(), "code 9999"));
     }
 }

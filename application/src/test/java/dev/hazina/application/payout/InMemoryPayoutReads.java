@@ -6,11 +6,11 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +25,14 @@ public final class InMemoryPayoutReads implements PayoutReads {
     }
 
     @Override
-    public Page<Payout> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+    public Page<Instruction<PayoutDetails>> list(MerchantId merchant, AccountId account, ListFilter filter,
+            PageRequest page) {
         return Filtering.page(of(merchant, account), filter, page, this::listed);
     }
 
     @Override
-    public List<Payout> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+    public List<Instruction<PayoutDetails>> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
         return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account)), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), limit), this::listed).rows();
     }
@@ -41,18 +43,18 @@ public final class InMemoryPayoutReads implements PayoutReads {
         return Filtering.totals(of(merchant, account), filter, since, before, this::listed);
     }
 
-    private Filtering.Listed listed(Payout payout) {
+    private Filtering.Listed listed(Instruction<PayoutDetails> payout) {
         PayoutDetails details = payout.details();
-        return new Filtering.Listed(payout.state().wire(), Optional.of(details.channel()), Optional.empty(),
+        return new Filtering.Listed(payout.status(), Optional.of(details.channel()), Optional.empty(),
                 details.amount(), Optional.of(details.destination()), List.of(details.wallet()), details.createdAt());
     }
 
     @Override
-    public Optional<Payout> find(MerchantId merchant, AccountId account, PayoutId id) {
-        return of(merchant, account).filter(payout -> payout.id().equals(id)).findFirst();
+    public Optional<Instruction<PayoutDetails>> find(MerchantId merchant, AccountId account, PayoutId id) {
+        return of(merchant, account).filter(payout -> payout.details().id().equals(id)).findFirst();
     }
 
-    private Stream<Payout> of(MerchantId merchant, AccountId account) {
+    private Stream<Instruction<PayoutDetails>> of(MerchantId merchant, AccountId account) {
         return books.payouts().stream().filter(payout -> payout.details().merchant().equals(merchant)
                 && payout.details().account().equals(account));
     }

@@ -1,8 +1,8 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payout.PayoutId;
 import java.time.InstantSource;
 import java.util.UUID;
 
@@ -19,7 +19,7 @@ public final class InMemorySendingClaims implements SendingClaims {
     @Override
     public boolean stands(MerchantId merchant, PayoutId payout, UUID fence) {
         return books.payouts().stream()
-                .anyMatch(known -> known.id().equals(payout) && known.details().merchant().equals(merchant)
+                .anyMatch(known -> known.details().id().equals(payout) && known.details().merchant().equals(merchant)
                         && known.mayBeSent(fence, clock.instant()));
     }
 }

@@ -20,10 +20,11 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ class LateResultPayoutsTest {
     @EnumSource(names = "NOT_OFFERED", mode = EnumSource.Mode.EXCLUDE)
     void findsMoneyThatWentOutAndIsNeverReported(Asking asking) {
         start(asking);
-        Payout payout = givenUp();
+        Instruction<PayoutDetails> payout = givenUp();
         hazina.gateway.answering(new Outcome.Unknown("no answer came"), new Outcome.Succeeded("late"));
 
         world.clock().advance(Duration.ofHours(1));
@@ -53,12 +54,12 @@ class LateResultPayoutsTest {
         world.clock().advance(Duration.ofHours(1));
         hazina.pollPayouts.runDue();
 
-        assertThat(now(payout).state()).isInstanceOfSatisfying(PayoutState.Failed.class,
-                failed -> assertThat(failed.late()).isPresent());
+        assertThat(now(payout).failure()).isPresent();
+        assertThat(now(payout).lateSuccess()).isPresent();
         assertThat(raised()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);
         assertThat(world.proof().prove().differences()).isEmpty();
         PayoutQuery asked = hazina.gateway.payoutQuestions().getLast();
-        assertThat(asked.providerRef()).isEqualTo("P" + payout.id());
+        assertThat(asked.providerRef()).contains("P" + payout.details().id());
         assertThat(asked.last()).isFalse();
     }
 
@@ -67,7 +68,7 @@ class LateResultPayoutsTest {
     @CsvSource({"true", "false"})
     void endsWithTheProvidersFinalResult(boolean paid) {
         start(Asking.ANSWERS);
-        Payout payout = givenUp();
+        Instruction<PayoutDetails> payout = givenUp();
         hazina.gateway.answering(paid ? new Outcome.Succeeded("late") : new Outcome.Failed(FailureReason.UNSPECIFIED));
         world.clock().advance(Duration.ofHours(1));
         assertThat(hazina.pollPayouts.runDue()).isOne();
@@ -76,7 +77,7 @@ class LateResultPayoutsTest {
 
         assertThat(hazina.pollPayouts.runDue()).isZero();
         assertThat(now(payout).awaitsLateResult()).isFalse();
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("late")), Optional.empty()));
         assertThat(raised()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);
@@ -85,22 +86,22 @@ class LateResultPayoutsTest {
     @Test
     void keepsTheReasonWhenTheProviderReportsAFailure() {
         start(Asking.ANSWERS);
-        Payout payout = givenUp();
-        Payout before = now(payout);
+        Instruction<PayoutDetails> payout = givenUp();
+        Instruction<PayoutDetails> before = now(payout);
         hazina.gateway.answering(new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
 
         world.clock().advance(Duration.ofHours(1));
         hazina.pollPayouts.runDue();
 
-        assertThat(now(payout)).isEqualTo(new Payout(before.details(),
-                new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REPORTED), before.updatedAt()));
+        assertThat(now(payout)).isEqualTo(new Instruction<>(before.details(),
+                new State.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REPORTED), before.updatedAt()));
         assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
     }
 
     @Test
     void endsAfterAMonth() {
         start(Asking.ANSWERS);
-        Payout payout = givenUp();
+        Instruction<PayoutDetails> payout = givenUp();
         world.clock().advance(LateResultPolling.LASTS.plusSeconds(1));
         assertThat(hazina.pollPayouts.runDue()).isOne();
 
@@ -128,10 +129,10 @@ class LateResultPayoutsTest {
         shop.fund(shop.main, AMOUNT.minor());
     }
 
-    private Payout givenUp() {
+    private Instruction<PayoutDetails> givenUp() {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, AMOUNT, new Phone("+254712345678"),
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
-        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        Instruction<PayoutDetails> payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
         hazina.pollPayouts.runDue();
@@ -149,7 +150,7 @@ class LateResultPayoutsTest {
         return world.discrepancies(shop.merchant()).stream().map(Discrepancy::kind).toList();
     }
 
-    private Payout now(Payout payout) {
-        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 }

@@ -19,9 +19,11 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,31 +43,31 @@ class OverduePayoutsTest {
     @Test
     void theAnswerToTheFirstQueryAfterAnOutageEndsIt() {
         start(Asking.ANSWERS);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.answering(new Outcome.Succeeded("R"));
 
         pass(OUTAGE);
 
-        assertThat(testInstructions.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
+        assertThat(testInstructions.now(payout).state()).isEqualTo(new State.Succeeded(Optional.of("R")));
     }
 
     @Test
     void aProviderThatAnswersLaterIsAskedAndHasTimeToAnswer() {
         start(Asking.ANSWERS_LATER);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.deaf(true);
 
         pass(OUTAGE);
 
-        assertThat(hazina.gateway.payoutQuestions()).extracting(query -> query.payout().id())
-                .containsExactly(payout.id());
+        assertThat(hazina.gateway.payoutQuestions()).extracting(query -> query.payout().details().id())
+                .containsExactly(payout.details().id());
         assertStillReserved(payout);
         pass(ANSWER_TIME.minusSeconds(1));
         assertStillReserved(payout);
         testInstructions.tell(payout, new Outcome.Succeeded("R"));
         pass(Duration.ofHours(2));
 
-        assertThat(testInstructions.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
+        assertThat(testInstructions.now(payout).state()).isEqualTo(new State.Succeeded(Optional.of("R")));
         assertThat(shop.available(shop.main)).isEqualTo(900_00);
         assertThat(testInstructions.raised()).isEmpty();
         assertThat(world.proof().prove().clean()).isTrue();
@@ -74,7 +76,7 @@ class OverduePayoutsTest {
     @Test
     void aQueryThatWasTakenAndIsNotAnsweredEndsAsTheReferenceSays() {
         start(Asking.ANSWERS_LATER);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.deaf(true);
 
         pass(OUTAGE);
@@ -89,7 +91,7 @@ class OverduePayoutsTest {
     @EnumSource(names = "NOT_OFFERED", mode = EnumSource.Mode.EXCLUDE)
     void whatCannotBeAskedAboutIsBroughtBeforeAPerson(Asking asking) {
         start(asking);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.unreachable(true);
 
         pass(OUTAGE);
@@ -115,7 +117,7 @@ class OverduePayoutsTest {
     @EnumSource(names = "NOT_OFFERED", mode = EnumSource.Mode.EXCLUDE)
     void anInstanceThatHasNotAskedGivesNothingUp(Asking asking) {
         start(asking);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.unreachable(true);
         pass(Duration.ofMinutes(58));
         Hazina restarted = new Hazina(world, hazina.gateway, Setup.plain());
@@ -132,7 +134,7 @@ class OverduePayoutsTest {
     @Test
     void whatWasAskedAboutShortlyBeforeTheDeadlineIsGivenUpAtIt() {
         start(Asking.ANSWERS);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
         hazina.gateway.answering(new Outcome.Unknown("the provider knows nothing of it"));
         pass(Duration.ofMinutes(58));
         hazina.gateway.unreachable(true);
@@ -146,21 +148,21 @@ class OverduePayoutsTest {
     @Test
     void whatCanNeverBeAskedAboutIsGivenUpAtTheDeadline() {
         start(Asking.NOT_OFFERED);
-        Payout payout = unanswered();
+        Instruction<PayoutDetails> payout = unanswered();
 
         pass(OUTAGE);
 
         assertGivenUp(payout);
     }
 
-    private void assertStillReserved(Payout payout) {
+    private void assertStillReserved(Instruction<PayoutDetails> payout) {
         assertThat(testInstructions.now(payout).isOpen()).isTrue();
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
     }
 
-    private void assertGivenUp(Payout payout) {
+    private void assertGivenUp(Instruction<PayoutDetails> payout) {
         assertThat(testInstructions.now(payout).state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP));
+                .isEqualTo(new State.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP));
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }
 
@@ -172,7 +174,7 @@ class OverduePayoutsTest {
         shop.fund(shop.main, 1_000_00);
     }
 
-    private Payout unanswered() {
+    private Instruction<PayoutDetails> unanswered() {
         hazina.gateway.disbursing(new Outcome.Unknown("the connection broke"));
         return testInstructions.payout(100_00);
     }

@@ -17,11 +17,12 @@ import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ class PollingPayoutsTest {
         timeline.runFor(Duration.ofSeconds(60));
 
         assertThat(sent).hasSize(50);
-        assertThat(hazina.gateway.disbursements()).extracting(sending -> sending.payout().id()).hasSize(50)
+        assertThat(hazina.gateway.disbursements()).extracting(sending -> sending.payout().details().id()).hasSize(50)
                 .doesNotHaveDuplicates();
         for (int i = 10; i < sent.size(); i++) {
             assertThat(Duration.between(sent.get(i - 10), sent.get(i))).isGreaterThanOrEqualTo(Duration.ofSeconds(1));
@@ -102,12 +103,13 @@ class PollingPayoutsTest {
     private void queue(int many) {
         shop.enrich(shop.main, many * 2_000_00L);
         for (int i = 0; i < many; i++) {
-            Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                    shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00), Optional.empty(),
-                    Money.zero(Currency.UGX), Channel.MOBILE_MONEY, new Phone("+256772345678"), Optional.empty(),
-                    Optional.empty(), hazina.gateway.name(), world.clock().instant()));
+            Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                    new Terms(shop.merchant(), shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00),
+                            Money.zero(Currency.UGX), Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(),
+                            world.clock().instant(), Optional.empty()),
+                    new Phone("+256772345678"), Optional.empty(), Optional.empty()));
             world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
-                    locked -> Decision.of(payout, new Change.PayoutOpened(payout),
+                    locked -> Decision.of(payout, new Change.Opened(payout),
                             new Change.Posted(Bookkeeping.reserved(payout)))));
         }
     }
@@ -163,7 +165,8 @@ class PollingPayoutsTest {
             task.run();
             List<PayoutQuery> questions = hazina.gateway.payoutQuestions();
             questions.subList(before, questions.size()).forEach(question -> asked
-                    .computeIfAbsent(question.payout().id(), id -> new ArrayList<>()).add(world.clock().instant()));
+                    .computeIfAbsent(question.payout().details().id(), id -> new ArrayList<>())
+                    .add(world.clock().instant()));
         }
 
         private void after(Duration time, Runnable what) {

@@ -29,12 +29,13 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -62,10 +63,10 @@ class RequestPayoutTest {
 
     @Test
     void reservesSendsOnceAndIsPaid() {
-        Payout payout = pay(400_00);
+        Instruction<PayoutDetails> payout = pay(400_00);
 
-        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("P" + payout.id(), Evidence.NONE));
-        assertThat(payout.state().wire()).isEqualTo("pending");
+        assertThat(payout.state()).isEqualTo(new State.Sent(Optional.of("P" + payout.details().id()), Evidence.NONE));
+        assertThat(payout.status()).isEqualTo("pending");
         assertBalances(600_00, 400_00);
         settle(payout, new Outcome.Succeeded("R"));
         settle(payout, new Outcome.Succeeded("R"));
@@ -76,11 +77,11 @@ class RequestPayoutTest {
 
     @Test
     void aFailureGivesEverythingBack() {
-        Payout payout = pay(400_00);
+        Instruction<PayoutDetails> payout = pay(400_00);
         settle(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         assertBalances(1_000_00, 0);
         assertThat(now(payout).state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND, FailedBy.REPORTED));
+                .isEqualTo(new State.Failed(FailureReason.RECIPIENT_NOT_FOUND, FailedBy.REPORTED));
     }
 
     @Test
@@ -102,8 +103,8 @@ class RequestPayoutTest {
     @Test
     void doubtHoldsTheMoney() {
         hazina.gateway.disbursing(new Outcome.Unknown("broke"));
-        Payout payout = pay(400_00);
-        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("", Evidence.NONE));
+        Instruction<PayoutDetails> payout = pay(400_00);
+        assertThat(payout.state()).isEqualTo(new State.Sent(Optional.empty(), Evidence.NONE));
         assertBalances(600_00, 400_00);
     }
 
@@ -157,7 +158,7 @@ class RequestPayoutTest {
     @Test
     void aKenyanPayoutWithoutAReportIsReleasedAfterAnHour() {
         hazina.gateway.deaf(true);
-        Payout payout = pay(400_00);
+        Instruction<PayoutDetails> payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofMinutes(59));
         hazina.pollPayouts.runDue();
         assertThat(now(payout).isOpen()).isTrue();
@@ -166,22 +167,22 @@ class RequestPayoutTest {
         hazina.pollPayouts.runDue();
 
         assertThat(now(payout).state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, Optional.empty(),
-                        "P" + payout.id()));
+                .isEqualTo(new State.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP,
+                        new State.Late.Awaited(Optional.of("P" + payout.details().id()))));
         assertBalances(1_000_00, 0);
     }
 
     @Test
     void aSuccessAfterTheReleaseGoesToSuspenseOnce() {
         hazina.gateway.deaf(true);
-        Payout payout = pay(400_00);
+        Instruction<PayoutDetails> payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofHours(2));
         hazina.pollPayouts.runDue();
 
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
 
-        assertThat(now(payout).state().wire()).isEqualTo("failed");
+        assertThat(now(payout).status()).isEqualTo("failed");
         assertBalances(1_000_00, 0);
         assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Discrepancy.Kind.LATE_SUCCESS);
@@ -190,20 +191,21 @@ class RequestPayoutTest {
 
     @Test
     void whatACrashLeftQueuedIsSentOnce() {
-        Payout queued = queued(400_00);
+        Instruction<PayoutDetails> queued = queued(400_00);
         hazina.world.clock().advance(PollPayouts.FIRST_POLL.plusSeconds(1));
         hazina.pollPayouts.runDue();
         hazina.world.clock().advance(Duration.ofMinutes(5));
         hazina.pollPayouts.runDue();
 
-        assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().id()).containsExactly(queued.id());
-        assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
+        assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().details().id())
+                .containsExactly(queued.details().id());
+        assertThat(now(queued).state()).isInstanceOf(State.Sent.class);
     }
 
     @Test
     void whoSleptPastTheClaimSendsNothingAfterTheRelease() {
         hazina.gateway.deaf(true);
-        Payout payout = pay(400_00);
+        Instruction<PayoutDetails> payout = pay(400_00);
         Disbursement locked = hazina.gateway.disbursements().getFirst();
 
         hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
@@ -211,17 +213,18 @@ class RequestPayoutTest {
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
         hazina.world.clock().advance(Duration.ofHours(1));
         hazina.pollPayouts.runDue();
-        assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
+        assertThat(now(payout).state()).isInstanceOf(State.Failed.class);
         assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
     }
 
     @Test
     void aPayoutThatIsBeingSentIsNotReleased() {
-        Payout queued = queued(400_00);
+        Instruction<PayoutDetails> queued = queued(400_00);
         var at = hazina.world.clock().instant();
-        Payout sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at).orElseThrow();
-        hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(queued.id()),
-                locked -> Decision.of(sending, new Change.PayoutMoved(sending))));
+        Instruction<PayoutDetails> sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at)
+                .orElseThrow();
+        hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(queued.details().id()),
+                locked -> Decision.of(sending, new Change.Moved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));
         hazina.pollPayouts.runDue();
@@ -230,7 +233,7 @@ class RequestPayoutTest {
         assertBalances(600_00, 400_00);
     }
 
-    private Payout pay(long minor) {
+    private Instruction<PayoutDetails> pay(long minor) {
         hazina.requestPayout.handle(command(minor), Replies.payout());
         return list().getFirst();
     }
@@ -241,29 +244,29 @@ class RequestPayoutTest {
     }
 
     /// A payout of a request that died right after recording it.
-    private Payout queued(long minor) {
-        Payout payout = Payout.open(new PayoutDetails(new PayoutId(hazina.world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), new Money(Currency.KES, minor), Optional.empty(),
-                Money.zero(Currency.KES),
-                Channel.MM_B2C, PHONE, Optional.empty(), Optional.empty(), hazina.gateway.name(),
-                hazina.world.clock().instant()));
+    private Instruction<PayoutDetails> queued(long minor) {
+        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(hazina.world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), new Money(Currency.KES, minor),
+                        Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
+                        hazina.world.clock().instant(), Optional.empty()),
+                PHONE, Optional.empty(), Optional.empty()));
         return hazina.world.writer().record(new TestOperation<>(
                 LockSet.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),
                 locked -> Decision.of(payout,
-                        new Change.PayoutOpened(payout), new Change.Posted(Bookkeeping.reserved(payout)))));
+                        new Change.Opened(payout), new Change.Posted(Bookkeeping.reserved(payout)))));
     }
 
-    private void settle(Payout payout, Outcome outcome) {
+    private void settle(Instruction<PayoutDetails> payout, Outcome outcome) {
         hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
-    private Payout now(Payout payout) {
-        return hazina.world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return hazina.world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 
-    private List<Payout> list() {
+    private List<Instruction<PayoutDetails>> list() {
         return hazina.world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
                 new PageRequest(Optional.empty(), Optional.empty(), 25)).rows();
     }

@@ -15,12 +15,13 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Settlement;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -39,11 +40,11 @@ public abstract class SendingClaimsContract extends PortContract {
 
     @Test
     void aClaimStandsForItsHolderUntilItEnds() {
-        Payout payout = claimed(Duration.ofMinutes(1));
+        Instruction<PayoutDetails> payout = claimed(Duration.ofMinutes(1));
 
         assertThat(stands(payout)).isTrue();
-        assertThat(world.claims().stands(shop.merchant(), payout.id(), world.ids().next())).isFalse();
-        assertThat(world.claims().stands(TestMerchant.open(hazina).merchant(), payout.id(), fence)).isFalse();
+        assertThat(world.claims().stands(shop.merchant(), payout.details().id(), world.ids().next())).isFalse();
+        assertThat(world.claims().stands(TestMerchant.open(hazina).merchant(), payout.details().id(), fence)).isFalse();
         assertThat(world.claims().stands(shop.merchant(), new PayoutId(world.ids().next()), fence)).isFalse();
         world.clock().advance(Duration.ofSeconds(50));
         assertThat(stands(payout)).isTrue();
@@ -54,12 +55,13 @@ public abstract class SendingClaimsContract extends PortContract {
 
     @Test
     void aClaimIsHeldOnlyBetweenItsTakingAndItsUse() {
-        Payout queued = queued();
+        Instruction<PayoutDetails> queued = queued();
         assertThat(stands(queued)).isFalse();
-        Payout claimed = claimed(Duration.ofMinutes(1));
+        Instruction<PayoutDetails> claimed = claimed(Duration.ofMinutes(1));
         assertThat(stands(claimed)).isTrue();
 
-        var sent = (Settlement.Moved<Payout>) claimed.settle(new Outcome.Accepted("ref"), world.clock().instant());
+        var sent = (Settlement.Moved<PayoutDetails>) claimed.settle(new Outcome.Accepted("ref"),
+                world.clock().instant());
         moved(sent.next());
 
         assertThat(stands(claimed)).isFalse();
@@ -77,29 +79,29 @@ public abstract class SendingClaimsContract extends PortContract {
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
 
-    private boolean stands(Payout payout) {
-        return world.claims().stands(shop.merchant(), payout.id(), fence);
+    private boolean stands(Instruction<PayoutDetails> payout) {
+        return world.claims().stands(shop.merchant(), payout.details().id(), fence);
     }
 
-    private Payout claimed(Duration lasts) {
-        Payout queued = queued();
+    private Instruction<PayoutDetails> claimed(Duration lasts) {
+        Instruction<PayoutDetails> queued = queued();
         Instant now = world.clock().instant();
         return moved(queued.claim(fence, now.plus(lasts), now).orElseThrow());
     }
 
-    private Payout moved(Payout payout) {
-        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.id()),
-                locked -> Decision.of(payout, new Change.PayoutMoved(payout))));
+    private Instruction<PayoutDetails> moved(Instruction<PayoutDetails> payout) {
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.details().id()),
+                locked -> Decision.of(payout, new Change.Moved(payout))));
     }
 
-    private Payout queued() {
-        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), TestInstructions.kes(100_00), Optional.empty(),
-                Money.zero(Currency.KES),
-                Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
-                world.clock().instant()));
+    private Instruction<PayoutDetails> queued() {
+        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(100_00),
+                        Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
+                        world.clock().instant(), Optional.empty()),
+                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
         return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
-                locked -> Decision.of(payout, new Change.PayoutOpened(payout),
+                locked -> Decision.of(payout, new Change.Opened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
     }
 }

@@ -9,6 +9,10 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.Move;
@@ -16,12 +20,6 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Posting.Kind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,44 +61,37 @@ final class DuePostings {
         return differences;
     }
 
-    private void payment(Payment payment) {
-        boolean paidLater = switch (payment.state()) {
-            case PaymentState.Failed failed -> failed.paidLater();
-            case PaymentState.Canceled canceled -> canceled.paidLater();
-            case PaymentState.Pending p -> false;
-            case PaymentState.Processing p -> false;
-            case PaymentState.Succeeded s -> false;
-        };
-        expect(payment.state() instanceof PaymentState.Succeeded, payment.subject(), Kind.COLLECTED,
+    private void payment(Instruction<PaymentDetails> payment) {
+        expect(payment.isSucceeded(), payment.subject(), Kind.COLLECTED,
                 payment.details().amount().currency(),
                 posting -> into(posting, payment.subject(), new Available(payment.details().wallet()))
                         .map(place -> Bookkeeping.collected(payment, place, posting.at())).orElse(posting));
-        expect(paidLater, payment.subject(), Kind.UNMATCHED, payment.details().amount().currency(),
+        expect(payment.isPaidLater(), payment.subject(), Kind.UNMATCHED, payment.details().amount().currency(),
                 posting -> Bookkeeping.unmatched(payment, posting.at()));
     }
 
-    private void refund(Refund refund) {
+    private void refund(Instruction<RefundDetails> refund) {
         Currency currency = refund.details().amount().currency();
-        boolean failed = refund.state() instanceof RefundState.Failed;
+        boolean failed = refund.failure().isPresent();
         expect(true, refund.subject(), Kind.REFUND_REQUESTED, currency, posting -> Bookkeeping.refundRequested(refund));
-        expect(refund.state() instanceof RefundState.Succeeded, refund.subject(), Kind.REFUNDED, currency,
+        expect(refund.isSucceeded(), refund.subject(), Kind.REFUNDED, currency,
                 posting -> Bookkeeping.refunded(refund, restOf(posting, refund), posting.at()));
         expect(failed, refund.subject(), Kind.REFUND_FAILED, currency,
                 posting -> into(posting, refund.subject(), new Available(refund.details().wallet()))
                         .map(place -> Bookkeeping.refundFailed(refund, place, posting.at())).orElse(posting));
-        expect(refund.state() instanceof RefundState.Failed f && f.late().isPresent(), refund.subject(),
+        expect(refund.isPaidLater(), refund.subject(),
                 Kind.LATE_SUCCESS,
                 currency, posting -> Bookkeeping.lateSuccess(refund, posting.at()));
     }
 
-    private void payout(Payout payout) {
+    private void payout(Instruction<PayoutDetails> payout) {
         Currency currency = payout.details().amount().currency();
         expect(true, payout.subject(), Kind.RESERVED, currency, posting -> Bookkeeping.reserved(payout));
-        expect(payout.state() instanceof PayoutState.Succeeded, payout.subject(), Kind.PAID_OUT, currency,
+        expect(payout.isSucceeded(), payout.subject(), Kind.PAID_OUT, currency,
                 posting -> Bookkeeping.paidOut(payout, posting.at()));
-        expect(payout.state() instanceof PayoutState.Failed, payout.subject(), Kind.RELEASED, currency,
+        expect(payout.failure().isPresent(), payout.subject(), Kind.RELEASED, currency,
                 posting -> Bookkeeping.released(payout, posting.at()));
-        expect(payout.state() instanceof PayoutState.Failed f && f.late().isPresent(), payout.subject(),
+        expect(payout.isPaidLater(), payout.subject(),
                 Kind.LATE_SUCCESS,
                 currency, posting -> Bookkeeping.lateSuccess(payout, posting.at()));
     }
@@ -175,7 +166,7 @@ final class DuePostings {
     }
 
     /// The account that got the money that was taken out and did not go back to the payer.
-    private LedgerAccount restOf(Posting posting, Refund refund) {
+    private LedgerAccount restOf(Posting posting, Instruction<RefundDetails> refund) {
         Available own = new Available(refund.details().wallet());
         return closedWallets.contains(refund.subject()) ? posting.moves().getLast().to() : own;
     }

@@ -2,13 +2,13 @@ package dev.hazina.application.proof;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,7 +71,7 @@ public final class InMemoryProof implements LedgerProof {
         Map<MerchantId, Long> left = new HashMap<>();
         entries.stream().filter(e -> e.place() instanceof LedgerAccount.RefundsInFlight)
                 .forEach(e -> left.merge(e.posting().merchant(), e.amount().minor(), Math::addExact));
-        books.refunds().stream().filter(Refund::isOpen)
+        books.refunds().stream().filter(Instruction::isOpen)
                 .filter(refund -> refund.details().amount().currency() == currency)
                 .forEach(refund -> left.merge(refund.details().merchant(), -refund.details().amount().minor(),
                         Math::addExact));

@@ -15,12 +15,13 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -77,10 +78,11 @@ public abstract class LedgerProofContract extends PortContract {
     @Test
     void aStateWithoutItsPostingIsFound() {
         hazina.gateway.next(Plan.paid());
-        Payment open = shop.pay(shop.order(10_00));
-        Payment paid = new Payment(open.details(), new PaymentState.Succeeded("GHOST"), world.clock().instant());
+        Instruction<PaymentDetails> open = shop.pay(shop.order(10_00));
+        Instruction<PaymentDetails> paid = new Instruction<>(open.details(), new State.Succeeded(Optional.of("GHOST")),
+                world.clock().instant());
 
-        record(new Change.PaymentMoved(paid));
+        record(new Change.Moved(paid));
 
         assertFound(paid.subject(), "collected");
     }
@@ -88,7 +90,7 @@ public abstract class LedgerProofContract extends PortContract {
     @Test
     void aPostingThatIsNotDueIsFound() {
         hazina.gateway.next(Plan.paid());
-        Payment open = shop.pay(shop.order(10_00));
+        Instruction<PaymentDetails> open = shop.pay(shop.order(10_00));
 
         record(new Change.Posted(
                 Bookkeeping.collected(open, new LedgerAccount.Available(shop.main.id()), world.clock().instant())));
@@ -120,7 +122,7 @@ public abstract class LedgerProofContract extends PortContract {
 
     @Test
     void aMovementWhoseReceiptIsNotKeptIsFound() {
-        Payment paid = paidWith("GHOST");
+        Instruction<PaymentDetails> paid = paidWith("GHOST");
 
         assertFound(paid.subject(), "is not kept");
     }
@@ -128,7 +130,7 @@ public abstract class LedgerProofContract extends PortContract {
     @Test
     void aReceiptThatIsKeptForAnotherIsFound() {
         UUID another = world.ids().next();
-        Payment paid = paidWith("GHOST", new Change.ReceiptKept(receipt("GHOST", another, 10_00)));
+        Instruction<PaymentDetails> paid = paidWith("GHOST", new Change.ReceiptKept(receipt("GHOST", another, 10_00)));
 
         assertFound(paid.subject(), "is kept for payment " + another);
     }
@@ -143,11 +145,12 @@ public abstract class LedgerProofContract extends PortContract {
     }
 
     /// A payment that has succeeded with its posting, and these changes instead of its receipt.
-    private Payment paidWith(String receipt, Change... kept) {
+    private Instruction<PaymentDetails> paidWith(String receipt, Change... kept) {
         hazina.gateway.next(Plan.paid());
-        Payment open = shop.pay(shop.order(10_00));
-        Payment paid = new Payment(open.details(), new PaymentState.Succeeded(receipt), world.clock().instant());
-        record(new Change.PaymentMoved(paid), new Change.Posted(
+        Instruction<PaymentDetails> open = shop.pay(shop.order(10_00));
+        Instruction<PaymentDetails> paid = new Instruction<>(open.details(), new State.Succeeded(Optional.of(receipt)),
+                world.clock().instant());
+        record(new Change.Moved(paid), new Change.Posted(
                 Bookkeeping.collected(open, new LedgerAccount.Available(shop.main.id()), world.clock().instant())));
         record(kept);
         return paid;

@@ -12,12 +12,14 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +30,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void whatAPersonHasDecidedAboutANoticeIsNotBookedTwice(boolean credited) {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         if (credited) {
@@ -53,7 +55,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"WRITE_OFF", "CREDIT_WALLET"})
     void whatHasBecomeAPaymentsIsNotGivenAway(Action action) {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         Discrepancy raised = unmatched().getFirst();
@@ -71,13 +73,13 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @Test
     void aReceiptReportedToTwoMerchantsIsTheFirstOnes() {
         TestInstructions other = new TestInstructions(hazina, TestMerchant.open(hazina));
-        Payment first = testInstructions.prompt(AMOUNT);
-        Payment second = other.prompt(AMOUNT);
+        Instruction<PaymentDetails> first = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> second = other.prompt(AMOUNT);
         testInstructions.tell(first, new Outcome.Succeeded(receipt));
 
         other.tell(second, new Outcome.Succeeded(receipt));
 
-        assertThat(testInstructions.now(first).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(first).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(other.now(second).isDisputed()).isTrue();
         assertThat(other.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
         assertThat(other.available()).isZero();
@@ -89,7 +91,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
 
     @Test
     void anotherAmountUnderTheReceiptOfANoticeIsLeftToAPerson() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", 50_00);
 
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
@@ -108,7 +110,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ParameterizedTest
     @CsvSource({"180, 18000", "80, 8000"})
     void aNoticeOfAnotherAmountThanThePaymentIsLeftToAPerson(String major, long minor) {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
         notice(receipt, "nobody", minor);
@@ -130,27 +132,27 @@ class ReceiptConflictsTest extends ReceiptScenario {
     /// An acknowledgement that two notices differ releases none of the waiting money.
     @Test
     void aMismatchThatIsAcknowledgedLeavesTheMoneyToItsPayment() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", AMOUNT);
         notice(receipt, "nobody", AMOUNT + 1);
         testInstructions.resolve(notices(Discrepancy.Kind.MISMATCH).getFirst(), Action.ACKNOWLEDGE);
 
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         cameIn(AMOUNT);
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 
     @Test
     void aSecondReceiptOfAPaymentIsLeftToAPerson() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
         testInstructions.tell(payment, new Outcome.Succeeded(shop.receipt("second")));
 
         assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         testInstructions.resolve(testInstructions.raised().getFirst(), Decisions.found(Action.CORRECT, "", "260"));
         testInstructions.resolve(testInstructions.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
         assertThat(testInstructions.available()).isEqualTo(2 * AMOUNT);
@@ -160,7 +162,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     /// A payment after its end is in suspense once; a second receipt of it is a second movement.
     @Test
     void aSecondReceiptOfAPaymentThatWasPaidAfterItsEndIsLeftToAPerson() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
@@ -181,7 +183,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @ValueSource(booleans = {true, false})
     void aSecondReceiptOfAPayoutThatWasPaidAfterItsEndIsLeftToAPerson(boolean known) {
         shop.fund(shop.main, 1_000_00);
-        Payout payout = testInstructions.payout(AMOUNT);
+        Instruction<PayoutDetails> payout = testInstructions.payout(AMOUNT);
         testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         testInstructions.tell(payout, new Outcome.Succeeded(known ? receipt : ""));
 
@@ -202,7 +204,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     /// The payment has failed or was canceled: it takes the money over, and a person decides to whom it belongs.
     @Test
     void whatWaitsIsTakenOverByAPaymentThatWasPaidAfterItsEnd() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
 
@@ -218,7 +220,7 @@ class ReceiptConflictsTest extends ReceiptScenario {
     @Test
     void aNoticeUnderTheReceiptOfMoneyThatWentOutIsLeftToAPerson() {
         shop.fund(shop.main, AMOUNT);
-        Payout payout = testInstructions.payout(AMOUNT);
+        Instruction<PayoutDetails> payout = testInstructions.payout(AMOUNT);
         testInstructions.tell(payout, new Outcome.Succeeded(receipt));
 
         notice(receipt, shop.main.number(), AMOUNT);
@@ -231,10 +233,10 @@ class ReceiptConflictsTest extends ReceiptScenario {
     /// The receipt of one subject can't belong to another.
     @Test
     void aRefundUnderTheReceiptOfAPaymentIsLeftToAPerson() {
-        Payment payment = testInstructions.paid(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.paid(AMOUNT);
         var refund = testInstructions.refund(payment, AMOUNT);
 
-        testInstructions.tell(refund, new Outcome.Succeeded("R" + payment.id()));
+        testInstructions.tell(refund, new Outcome.Succeeded("R" + payment.details().id()));
 
         assertThat(testInstructions.now(refund).isDisputed()).isTrue();
         assertThat(testInstructions.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);

@@ -13,9 +13,10 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,7 +32,8 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeOfWhatWasReportedChangesNothing(boolean ofAWallet) {
-        Payment payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice 7", AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice 7",
+                AMOUNT);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
@@ -47,7 +49,7 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeThatNamesAWalletIsKnownByItsReceipt(boolean hidden) {
-        Payment payment = testInstructions.prompt(shop.main.number(), AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(shop.main.number(), AMOUNT);
         testInstructions.tell(payment, new Outcome.Succeeded(receipt));
 
         hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(AMOUNT),
@@ -60,7 +62,8 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aNoticeWaitsAsLongAsItsPromptIsOpenAndIsKnownThen(boolean ofAWallet) {
-        Payment payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice-7", AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(ofAWallet ? shop.main.number() : "invoice-7",
+                AMOUNT);
 
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         notice(receipt, AccountReference.of(payment.details()).toLowerCase(Locale.ROOT) + " ", AMOUNT);
@@ -80,7 +83,7 @@ class ReceiptsTest extends ReceiptScenario {
     /// the decision.
     @Test
     void aNoticeThatHasWaitedForADayStandsInSuspenseAndIsTakenOverThen() {
-        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt("invoice-7", AMOUNT);
         testInstructions.tell(payment, Report.of(new Outcome.Succeeded(receipt), kes(1)));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         world.clock().advance(Duration.ofHours(24).minusMillis(1));
@@ -101,7 +104,7 @@ class ReceiptsTest extends ReceiptScenario {
     /// The payer typed the account by hand, and the notice is matched with the prompt only by the prompt's report.
     @Test
     void whatWaitsInSuspenseIsTakenOverByThePaymentWhoseReportBringsTheReceipt() {
-        Payment payment = testInstructions.prompt(AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(AMOUNT);
         notice(receipt, "nobody", AMOUNT);
         assertThat(unmatched()).singleElement().satisfies(raised -> assertThat(raised.isResolved()).isFalse());
 
@@ -120,17 +123,17 @@ class ReceiptsTest extends ReceiptScenario {
     /// The notice waited for the prompt to the limit, and the prompt's own report then came without the receipt.
     @Test
     void whatWaitsInSuspenseNamesThePaymentThatSucceededWithoutAReceipt() {
-        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt("invoice-7", AMOUNT);
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
         world.clock().advance(Duration.ofHours(25));
         runDue();
         assertThat(unmatched()).hasSize(1);
 
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
         hazina.findReceipts.runDue();
         assertThat(hazina.matchNotices.runDue()).isEqualTo(1);
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).singleElement().matches(Discrepancy::isResolved);
         assertThat(testInstructions.raised()).isEmpty();
@@ -142,11 +145,11 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whatMayBeSomethingElseWaitsForAPerson(boolean longAgo) {
-        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        Instruction<PaymentDetails> payment = testInstructions.prompt("invoice-7", AMOUNT);
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
         if (!longAgo) {
             TestInstructions second = new TestInstructions(hazina, TestMerchant.open(hazina));
-            second.tell(second.prompt("invoice-7", AMOUNT), new Outcome.Succeeded(""));
+            second.tell(second.prompt("invoice-7", AMOUNT), new Outcome.Succeeded(Optional.empty()));
         }
         world.clock().advance(longAgo ? Duration.ofDays(30).plusSeconds(1) : Duration.ofMinutes(1));
         notice(receipt, AccountReference.of(payment.details()), AMOUNT);
@@ -155,7 +158,7 @@ class ReceiptsTest extends ReceiptScenario {
         hazina.findReceipts.runDue();
         hazina.matchNotices.runDue();
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(""));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.empty()));
         assertThat(unmatched()).singleElement().matches(raised -> !raised.isResolved());
     }
 
@@ -163,43 +166,43 @@ class ReceiptsTest extends ReceiptScenario {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aPaymentWithoutAReceiptGetsItFromItsNotice(boolean noticeFirst) {
-        Payment payment = testInstructions.prompt("invoice-7", AMOUNT);
+        Instruction<PaymentDetails> payment = testInstructions.prompt("invoice-7", AMOUNT);
         String account = AccountReference.of(payment.details());
         if (noticeFirst) {
             notice(receipt, account, AMOUNT);
         }
-        testInstructions.tell(payment, new Outcome.Succeeded(""));
+        testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
         if (noticeFirst) {
             runDue();
         } else {
             notice(receipt, account, AMOUNT);
         }
 
-        assertThat(testInstructions.now(payment).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(payment).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(testInstructions.available()).isEqualTo(AMOUNT);
         assertThat(unmatched()).isEmpty();
         assertThat(testInstructions.raised()).isEmpty();
         cameIn(AMOUNT);
         hazina.requestRefund.handle(testInstructions.refunding(payment, AMOUNT), Replies.refund());
         assertThat(hazina.gateway.refunds().getLast().payment().state())
-                .isEqualTo(new PaymentState.Succeeded(receipt));
+                .isEqualTo(new State.Succeeded(Optional.of(receipt)));
         cameIn(0);
     }
 
     /// The owner of the notice can't be determined.
     @Test
     void aNoticeThatMayBelongToTwoPaymentsIsLeftToAPerson() {
-        Payment one = testInstructions.prompt("invoice-77777777-a", AMOUNT);
-        Payment other = testInstructions.prompt("invoice-77777777-b", AMOUNT);
-        testInstructions.tell(one, new Outcome.Succeeded(""));
-        testInstructions.tell(other, new Outcome.Succeeded(""));
+        Instruction<PaymentDetails> one = testInstructions.prompt("invoice-77777777-a", AMOUNT);
+        Instruction<PaymentDetails> other = testInstructions.prompt("invoice-77777777-b", AMOUNT);
+        testInstructions.tell(one, new Outcome.Succeeded(Optional.empty()));
+        testInstructions.tell(other, new Outcome.Succeeded(Optional.empty()));
 
         notice(receipt, AccountReference.of(one.details()), AMOUNT);
         assertThat(unmatched()).hasSize(1);
         testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, receipt, ""));
 
         cameIn(2 * AMOUNT);
-        assertThat(testInstructions.now(other).state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(testInstructions.now(other).state()).isEqualTo(new State.Succeeded(Optional.of(receipt)));
         assertThat(unmatched()).allMatch(Discrepancy::isResolved);
     }
 }

@@ -7,11 +7,11 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +26,14 @@ public final class InMemoryRefundReads implements RefundReads {
     }
 
     @Override
-    public Page<Refund> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+    public Page<Instruction<RefundDetails>> list(MerchantId merchant, AccountId account, ListFilter filter,
+            PageRequest page) {
         return Filtering.page(of(merchant, account), filter, page, this::listed);
     }
 
     @Override
-    public List<Refund> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+    public List<Instruction<RefundDetails>> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
+            int limit) {
         return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account)), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), limit), this::listed).rows();
     }
@@ -42,21 +44,21 @@ public final class InMemoryRefundReads implements RefundReads {
         return Filtering.totals(of(merchant, account), filter, since, before, this::listed);
     }
 
-    private Filtering.Listed listed(Refund refund) {
+    private Filtering.Listed listed(Instruction<RefundDetails> refund) {
         RefundDetails details = refund.details();
         Optional<Phone> payer = books.payments().stream()
-                .filter(payment -> payment.id().equals(details.payment()))
+                .filter(payment -> payment.details().id().equals(details.payment()))
                 .flatMap(payment -> Filtering.phone(payment.details().payer()).stream()).findFirst();
-        return new Filtering.Listed(refund.state().wire(), Optional.of(details.channel()), details.reference(),
+        return new Filtering.Listed(refund.status(), Optional.of(details.channel()), details.reference(),
                 details.amount(), payer, List.of(details.wallet()), details.createdAt());
     }
 
     @Override
-    public Optional<Refund> find(MerchantId merchant, AccountId account, RefundId id) {
-        return of(merchant, account).filter(refund -> refund.id().equals(id)).findFirst();
+    public Optional<Instruction<RefundDetails>> find(MerchantId merchant, AccountId account, RefundId id) {
+        return of(merchant, account).filter(refund -> refund.details().id().equals(id)).findFirst();
     }
 
-    private Stream<Refund> of(MerchantId merchant, AccountId account) {
+    private Stream<Instruction<RefundDetails>> of(MerchantId merchant, AccountId account) {
         return books.refunds().stream().filter(refund -> refund.details().merchant().equals(merchant)
                 && refund.details().account().equals(account));
     }

@@ -10,9 +10,10 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ class PollRefundsTest {
     /// A provider remembers an id only for a while; a refund that is sent again later would be paid twice.
     @Test
     void sendsAgainForSomeHoursAndThenOnlyAsks() {
-        Payment payment = refundInDoubt();
+        Instruction<PaymentDetails> payment = refundInDoubt();
         pass(Capabilities.SENT_AGAIN_FOR.minusMinutes(1));
         int sent = hazina.gateway.refunds().size();
         assertThat(sent).isGreaterThan(10);
@@ -38,13 +39,13 @@ class PollRefundsTest {
         pass(Duration.ofHours(4));
 
         assertThat(hazina.gateway.refunds()).hasSize(sent);
-        assertThat(slice(payment).state()).isEqualTo(new RefundState.Succeeded("R"));
+        assertThat(slice(payment).state()).isEqualTo(new State.Succeeded(Optional.of("R")));
         assertThat(raised()).isEmpty();
     }
 
     @Test
     void bringsWhatIsNotAnsweredForADayBeforeAPersonOnce() {
-        Payment payment = refundInDoubt();
+        Instruction<PaymentDetails> payment = refundInDoubt();
         hazina.gateway.answering(Stream.generate(() -> NOTHING).limit(PLENTY).toArray(Outcome[]::new));
         pass(PollRefunds.UNANSWERED_AFTER.minusMinutes(1));
         assertThat(raised()).isEmpty();
@@ -61,7 +62,7 @@ class PollRefundsTest {
 
     @Test
     void goesOnAskingWithoutEnd() {
-        Payment payment = refundInDoubt();
+        Instruction<PaymentDetails> payment = refundInDoubt();
         hazina.gateway.answering(Stream.generate(() -> NOTHING).limit(PLENTY).toArray(Outcome[]::new));
         pass(Duration.ofDays(40));
         hazina.gateway.answering(Stream.generate(() -> new Outcome.Succeeded("R")).limit(PLENTY)
@@ -69,14 +70,14 @@ class PollRefundsTest {
 
         pass(Duration.ofDays(60));
 
-        assertThat(slice(payment).state()).isEqualTo(new RefundState.Succeeded("R"));
+        assertThat(slice(payment).state()).isEqualTo(new State.Succeeded(Optional.of("R")));
     }
 
-    private Payment refundInDoubt() {
+    private Instruction<PaymentDetails> refundInDoubt() {
         hazina.gateway.refunding(Stream.generate(() -> NOTHING).limit(PLENTY).toArray(Outcome[]::new));
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(100_00).byCard());
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00).byCard());
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
         return payment;
     }
@@ -89,8 +90,9 @@ class PollRefundsTest {
         }
     }
 
-    private Refund slice(Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
+    private Instruction<RefundDetails> slice(Instruction<PaymentDetails> payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .refunds()
                 .slices().getFirst();
     }
 

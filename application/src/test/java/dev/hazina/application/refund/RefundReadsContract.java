@@ -13,17 +13,19 @@ import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.RefundState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /// The contract of every reader of refunds.
 public abstract class RefundReadsContract extends PortContract {
     private static final PageRequest ALL = new PageRequest(Optional.empty(), Optional.empty(), 100);
-    private Payment payment;
+    private Instruction<PaymentDetails> payment;
 
     @BeforeEach
     void collect() {
@@ -43,13 +45,13 @@ public abstract class RefundReadsContract extends PortContract {
 
     private RefundId refund(long minor) {
         hazina.gateway.refunding(new Outcome.Accepted("later"));
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(new Money(Currency.KES, minor).toMajor()), Optional.of("gone"), Optional.empty()),
                 Replies.refund());
-        return list(shop, Optional.empty()).getFirst().id();
+        return list(shop, Optional.empty()).getFirst().details().id();
     }
 
-    private List<Refund> list(TestMerchant whose, Optional<String> status) {
+    private List<Instruction<RefundDetails>> list(TestMerchant whose, Optional<String> status) {
         return world.refunds().list(whose.merchant(), whose.accountId(), status, ALL).rows();
     }
 
@@ -61,11 +63,12 @@ public abstract class RefundReadsContract extends PortContract {
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
-        assertThat(list(shop, Optional.empty())).extracting(Refund::id).containsExactly(second, first);
-        assertThat(list(shop, Optional.of("pending"))).extracting(Refund::id).containsExactly(first);
-        assertThat(list(shop, Optional.of("succeeded"))).extracting(Refund::id).containsExactly(second);
+        assertThat(list(shop, Optional.empty())).extracting(each -> each.details().id()).containsExactly(second, first);
+        assertThat(list(shop, Optional.of("pending"))).extracting(each -> each.details().id()).containsExactly(first);
+        assertThat(list(shop, Optional.of("succeeded"))).extracting(each -> each.details().id())
+                .containsExactly(second);
         assertThat(list(shop, Optional.of("failed"))).isEmpty();
-        Refund found = world.refunds().find(shop.merchant(), shop.accountId(), first).orElseThrow();
+        Instruction<RefundDetails> found = world.refunds().find(shop.merchant(), shop.accountId(), first).orElseThrow();
         assertThat(found.details().reason()).contains("gone");
         assertThat(found).isEqualTo(list(shop, Optional.of("pending")).getFirst());
     }
@@ -74,18 +77,19 @@ public abstract class RefundReadsContract extends PortContract {
     @Test
     void givesBackWhatAPersonHasToKnow() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
-        Refund disputed = testInstructions.refund(payment, 10_00);
+        Instruction<RefundDetails> disputed = testInstructions.refund(payment, 10_00);
         testInstructions.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), TestInstructions.kes(1)));
-        Refund other = testInstructions.refund(payment, 20_00);
+        Instruction<RefundDetails> other = testInstructions.refund(payment, 20_00);
         testInstructions.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "15"));
-        Refund late = testInstructions.refund(payment, 30_00);
+        Instruction<RefundDetails> late = testInstructions.refund(payment, 30_00);
         testInstructions.tell(late, new Outcome.Failed(FailureReason.UNSPECIFIED));
         testInstructions.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "25"));
         testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
-        Refund decided = testInstructions.refund(payment, 40_00);
+        Instruction<RefundDetails> decided = testInstructions.refund(payment, 40_00);
         testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
 
-        assertThat(testInstructions.now(disputed).state()).isEqualTo(new RefundState.Pending("ref", true));
+        assertThat(testInstructions.now(disputed).state())
+                .isEqualTo(new State.Sent(Optional.of("ref"), Evidence.DISPUTED));
         assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(15_00));
         assertThat(testInstructions.now(other).details().requested()).contains(TestInstructions.kes(20_00));
         assertThat(testInstructions.now(late).receipt()).contains(shop.receipt("E"));
@@ -95,8 +99,9 @@ public abstract class RefundReadsContract extends PortContract {
             assertThat(done.amount()).isEqualTo(TestInstructions.kes(25_00));
         });
         assertThat(testInstructions.now(decided).state())
-                .isEqualTo(new RefundState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        Optional<Refund> locked = look(LockSet.of(shop.merchant()).refund(late.id()), rows -> rows.refund(late.id()));
+                .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
+        Optional<Instruction<RefundDetails>> locked = look(LockSet.of(shop.merchant()).refund(late.details().id()),
+                rows -> rows.refund(late.details().id()));
         assertThat(locked).contains(testInstructions.now(late));
         assertThat(list(shop, Optional.empty())).contains(testInstructions.now(disputed), testInstructions.now(other),
                 testInstructions.now(late),
@@ -111,10 +116,10 @@ public abstract class RefundReadsContract extends PortContract {
         }
         var page = world.refunds().list(shop.merchant(), shop.accountId(), Optional.empty(),
                 new PageRequest(Optional.empty(), Optional.empty(), 3));
-        List<RefundId> paged = new ArrayList<>(page.rows().stream().map(Refund::id).toList());
+        List<RefundId> paged = new ArrayList<>(page.rows().stream().map(each -> each.details().id()).toList());
         world.refunds().list(shop.merchant(), shop.accountId(), Optional.empty(),
                 new PageRequest(Optional.empty(), page.nextBefore(), 3)).rows()
-                .forEach(refund -> paged.add(refund.id()));
+                .forEach(refund -> paged.add(refund.details().id()));
         assertThat(paged).isEqualTo(made);
     }
 

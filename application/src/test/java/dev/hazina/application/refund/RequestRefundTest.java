@@ -17,11 +17,12 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
@@ -39,7 +40,7 @@ class RequestRefundTest {
 
     @Test
     void anEmptyRequestGivesBackWhatRemains() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         refund(payment, "30");
         refund(payment, null);
 
@@ -53,15 +54,15 @@ class RequestRefundTest {
 
     @Test
     void aRefundMovesItsPaymentsTimeWhenItIsRequestedAndWhenItEnds() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         assertThat(now(payment).updatedAt()).isEqualTo(payment.updatedAt());
         hazina.gateway.refunding(new Outcome.Accepted("a"), new Outcome.Accepted("b"));
 
         refund(payment, "60");
-        Refund first = now(payment).refunds().slices().getFirst();
+        Instruction<RefundDetails> first = now(payment).refunds().slices().getFirst();
         assertThat(now(payment).updatedAt()).isEqualTo(first.updatedAt()).isAfter(payment.updatedAt());
         refund(payment, "30");
-        Refund second = now(payment).refunds().slices().getFirst();
+        Instruction<RefundDetails> second = now(payment).refunds().slices().getFirst();
         assertThat(now(payment).updatedAt()).isEqualTo(second.updatedAt());
         settle(first, new Outcome.Succeeded("R1"));
         assertThat(now(payment).updatedAt()).isAfter(second.updatedAt());
@@ -87,9 +88,10 @@ class RequestRefundTest {
         Wallet spent = shop.wallet("spent");
         Wallet closed = shop.wallet("closed");
         TestMerchant other = TestMerchant.open(hazina);
-        Payment theirs = paid(other, other.main);
-        Map<String, PaymentId> payments = Map.of("theirs", theirs.id(), "open", shop.pay(shop.order(100_00)).id(),
-                "closed", paid(shop, closed).id(), "spent", paid(shop, spent).id(), "none",
+        Instruction<PaymentDetails> theirs = paid(other, other.main);
+        Map<String, PaymentId> payments = Map.of("theirs", theirs.details().id(), "open",
+                shop.pay(shop.order(100_00)).details().id(),
+                "closed", paid(shop, closed).details().id(), "spent", paid(shop, spent).details().id(), "none",
                 new PaymentId(hazina.world.ids().next()));
         shop.move(spent, shop.main, 100_00);
         shop.move(closed, shop.main, 100_00);
@@ -105,14 +107,14 @@ class RequestRefundTest {
         assertThat(shop.available(shop.main)).isEqualTo(200_00);
     }
 
-    private Payment paid(TestMerchant merchant, Wallet wallet) {
+    private Instruction<PaymentDetails> paid(TestMerchant merchant, Wallet wallet) {
         hazina.gateway.next(Plan.atOnce());
         return merchant.pay(merchant.order(wallet, 100_00).byCard());
     }
 
     @Test
     void neverMoreThanRemains() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         refund(payment, "60");
 
         assertThatThrownBy(() -> refund(payment, "40.01")).isInstanceOf(Refusal.Precondition.class);
@@ -124,7 +126,7 @@ class RequestRefundTest {
     /// The first request may have arrived, so the payer may have the money.
     @Test
     void aRefundThatIsRefusedWhenItIsSentAgainGivesNothingBack() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Unknown("no answer came"),
                 new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         refund(payment, "100");
@@ -139,7 +141,7 @@ class RequestRefundTest {
 
     @Test
     void aPendingSliceCountsAsGone() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         refund(payment, "60");
 
@@ -150,10 +152,10 @@ class RequestRefundTest {
 
     @Test
     void aFailedSliceGivesTheMoneyBack() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         refund(payment, "60");
-        Refund pending = now(payment).refunds().slices().getFirst();
+        Instruction<RefundDetails> pending = now(payment).refunds().slices().getFirst();
 
         settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
         settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
@@ -165,10 +167,10 @@ class RequestRefundTest {
 
     @Test
     void aRefundPaidAfterItFailedIsBookedToSuspenseOnce() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Accepted("ref"));
         refund(payment, "60");
-        Refund slice = now(payment).refunds().slices().getFirst();
+        Instruction<RefundDetails> slice = now(payment).refunds().slices().getFirst();
         settle(slice, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
         settle(slice, new Outcome.Succeeded("late"));
@@ -182,7 +184,7 @@ class RequestRefundTest {
 
     @Test
     void aRefusalLeavesNothingBehindAndFreesTheKey() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
 
         assertThatThrownBy(() -> refund(payment, "60", Optional.of(claim("k")))).isInstanceOf(Refusal.BadGateway.class);
@@ -194,7 +196,7 @@ class RequestRefundTest {
 
     @Test
     void aDoubtfulRefundStaysOutOfTheWalletUntilPollingEndsIt() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         hazina.gateway.refunding(new Outcome.Unknown("broke"), new Outcome.Accepted("ref"));
         refund(payment, null);
         assertThat(shop.available(shop.main)).isZero();
@@ -210,10 +212,11 @@ class RequestRefundTest {
 
     @Test
     void onlyASucceededPaymentOfTheAccount() {
-        Payment open = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> open = shop.pay(shop.order(100_00));
         assertThatThrownBy(() -> refund(open, null)).isInstanceOf(Refusal.Precondition.class);
-        Payment payment = paid(100_00);
-        var foreign = new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(), payment.id(),
+        Instruction<PaymentDetails> payment = paid(100_00);
+        var foreign = new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(),
+                payment.details().id(),
                 Optional.empty(), Optional.empty(), Optional.empty());
         assertThatThrownBy(() -> hazina.requestRefund.handle(foreign, Replies.refund()))
                 .isInstanceOf(Refusal.NotFound.class);
@@ -221,7 +224,7 @@ class RequestRefundTest {
 
     @Test
     void notWhenTheWalletIsEmptied() {
-        Payment payment = paid(100_00);
+        Instruction<PaymentDetails> payment = paid(100_00);
         Wallet other = shop.wallet("Other");
         shop.move(shop.main, other, 50_00);
 
@@ -231,19 +234,21 @@ class RequestRefundTest {
         assertThat(shop.available(shop.main)).isZero();
     }
 
-    private Payment paid(long minor) {
+    private Instruction<PaymentDetails> paid(long minor) {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(minor).byCard());
     }
 
-    private KeyedResponse refund(Payment payment, @org.jspecify.annotations.Nullable String amount) {
+    private KeyedResponse refund(Instruction<PaymentDetails> payment,
+            @org.jspecify.annotations.Nullable String amount) {
         return refund(payment, amount, Optional.empty());
     }
 
-    private KeyedResponse refund(Payment payment, @org.jspecify.annotations.Nullable String amount,
+    private KeyedResponse refund(Instruction<PaymentDetails> payment, @org.jspecify.annotations.Nullable String amount,
             Optional<KeyClaim> claim) {
-        return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
-                Optional.ofNullable(amount).map(BigDecimal::new), Optional.empty(), Optional.empty()),
+        return hazina.requestRefund.handle(
+                new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
+                        Optional.ofNullable(amount).map(BigDecimal::new), Optional.empty(), Optional.empty()),
                 Replies.refund(claim));
     }
 
@@ -251,13 +256,13 @@ class RequestRefundTest {
         return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST refunds", key), "same");
     }
 
-    private void settle(Refund refund, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.id(),
+    private void settle(Instruction<RefundDetails> refund, Outcome outcome) {
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.details().id(),
                 FaultyGateway.NAME,
                 new Report(outcome, Optional.<Money>empty(), Optional.empty()), Optional.empty()));
     }
 
-    private PaymentWithRefunds now(Payment payment) {
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow();
+    private PaymentWithRefunds now(Instruction<PaymentDetails> payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow();
     }
 }

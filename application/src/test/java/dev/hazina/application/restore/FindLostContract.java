@@ -17,7 +17,7 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.journal.SentInstruction;
-import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.restore.RestoreFinding.Booking;
 import dev.hazina.application.restore.RestoreFinding.Result;
@@ -26,19 +26,18 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,18 +65,17 @@ public abstract class FindLostContract extends PortContract {
     @Test
     void aLostPayoutIsBookedUnderItsIdAndItsKeyPaysNothingAgain() {
         shop.fund(shop.main, 1_000_00);
-        Payout lost = sent(payout());
+        var lost = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R1")));
         hazina.money.findLost().runDue();
 
-        assertThat(now(lost).state()).isInstanceOf(PayoutState.Succeeded.class);
-        assertThat(now(lost).details().restored()).isTrue();
+        assertThat(now(lost)).matches(Instruction::isSucceeded).matches(paid -> paid.details().restored());
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(findings(restore)).containsExactly(tuple(lost.subject(), Booking.BOOKED, Result.PAID));
         resume(restore);
         KeyedResponse repeated = hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())));
-        assertThat(repeated.answer().body()).contains(lost.id().toString());
+        assertThat(repeated.answer().body()).contains(lost.details().id().toString());
         assertThat(hazina.gateway.disbursements()).hasSize(1);
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -87,7 +85,7 @@ public abstract class FindLostContract extends PortContract {
     void aClockThatWasWrongHidesNothing() {
         shop.fund(shop.main, 1_000_00);
         hazina.journal.clock(opened.plus(Duration.ofHours(5)));
-        Payout ahead = sent(payout());
+        var ahead = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R1")));
         hazina.money.findLost().runDue();
@@ -97,7 +95,7 @@ public abstract class FindLostContract extends PortContract {
     @Test
     void aPayoutThatItsProviderDidNotPayGoesBackToTheWallet() {
         shop.fund(shop.main, 1_000_00);
-        Payout lost = sent(payout());
+        var lost = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(
                 new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
@@ -115,13 +113,13 @@ public abstract class FindLostContract extends PortContract {
         assertThat(catchThrowable(() -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())))))
                 .isInstanceOf(StorageFailure.class);
         hazina.journal.fail(false);
-        Payout queued = payouts().getFirst();
+        var queued = payouts().getFirst();
         hazina.journal.record(SentInstruction.of(queued, Optional.of(claim())));
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Unknown("later"));
         hazina.money.findLost().runDue();
 
-        assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
+        assertThat(now(queued).state()).isInstanceOf(State.Sent.class);
         assertThat(now(queued).details().restored()).as("the books had it").isFalse();
         assertThat(findings(restore)).containsExactly(tuple(queued.subject(), Booking.MARKED_SENT, Result.UNKNOWN));
         assertThat(world.restoreFindings().tally(restore.id()).unknown()).isOne();
@@ -133,9 +131,9 @@ public abstract class FindLostContract extends PortContract {
 
     @Test
     void aPayoutOutOfALostPaymentIsBookedAfterThePayment() {
-        Payment lostPayment = sent(payment());
-        Payout lostPayout = sent(payout());
-        hazina.gateway.settle(lostPayment.id());
+        var lostPayment = sentPrompt(payment());
+        var lostPayout = sent(payout());
+        hazina.gateway.settle(lostPayment.details().id());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R2")));
         hazina.money.findLost().runDue();
@@ -143,8 +141,8 @@ public abstract class FindLostContract extends PortContract {
         assertThat(findings(restore)).containsExactlyInAnyOrder(
                 tuple(lostPayment.subject(), Booking.BOOKED, Result.PAID),
                 tuple(lostPayout.subject(), Booking.BOOKED, Result.PAID));
-        assertThat(world.payments().find(shop.merchant(), shop.accountId(), lostPayment.id())).hasValueSatisfying(
-                whole -> assertThat(whole.payment().details().restored()).isTrue());
+        assertThat(world.payments().find(shop.merchant(), shop.accountId(), lostPayment.details().id()))
+                .hasValueSatisfying(whole -> assertThat(whole.payment().details().restored()).isTrue());
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -152,16 +150,15 @@ public abstract class FindLostContract extends PortContract {
     @Test
     void aLostRefundLeavesTheWalletAgain() {
         shop.fund(shop.main, 1_000_00);
-        Payment paid = hazina.gateway.requests().getLast().payment();
-        Refund lost = sent(Refund.open(new RefundDetails(new RefundId(world.ids().next()), shop.merchant(),
-                shop.accountId(), paid.id(), shop.main.id(), AMOUNT, Optional.empty(), paid.details().channel(),
-                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened,
-                Optional.empty())), paid);
+        var paid = hazina.gateway.requests().getLast().payment();
+        var terms = terms(AMOUNT, paid.details().channel());
+        var lost = sent(Instruction.open(new RefundDetails(new RefundId(world.ids().next()), terms, paid.details().id(),
+                Optional.empty(), Optional.empty())), paid);
         Restore restore = restored();
         hazina.money.findLost().runDue();
 
         assertThat(findings(restore)).singleElement().extracting(one -> one.toList().get(1)).isEqualTo(Booking.BOOKED);
-        assertThat(world.refunds().find(shop.merchant(), shop.accountId(), lost.id())).hasValueSatisfying(
+        assertThat(world.refunds().find(shop.merchant(), shop.accountId(), lost.details().id())).hasValueSatisfying(
                 refund -> assertThat(refund.details().restored()).isTrue());
         assertThat(shop.available(shop.main)).isEqualTo(600_00);
         assertThat(hazina.gateway.refunds()).hasSize(1);
@@ -171,7 +168,7 @@ public abstract class FindLostContract extends PortContract {
     /// The balance may have come by a transfer, of which nothing is known.
     @Test
     void whatTheWalletDoesNotCoverIsListedAndBookedWhenItDoes() {
-        Payout lost = sent(payout());
+        var lost = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R3")));
         hazina.money.findLost().runDue();
@@ -197,12 +194,12 @@ public abstract class FindLostContract extends PortContract {
     @Test
     void findingsAreReadPageByPage() {
         shop.fund(shop.main, 1_000_00);
-        Payout paid = sent(payout());
+        var paid = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Succeeded(shop.receipt("R4")));
         hazina.money.findLost().runDue();
         hazina.journal.at(AHEAD + 2);
-        List<Payout> open = List.of(sent(payout()), sent(payout()));
+        List<Instruction<PayoutDetails>> open = List.of(sent(payout()), sent(payout()));
         Restore again = reopened(restore);
         hazina.gateway.answering(new Outcome.Unknown("later"), new Outcome.Unknown("later"));
         hazina.money.findLost().runDue();
@@ -248,36 +245,40 @@ public abstract class FindLostContract extends PortContract {
     }
 
     /// It reached the provider, and the books have nothing of it.
-    private Payout sent(Payout payout) {
+    private Instruction<PayoutDetails> sent(Instruction<PayoutDetails> payout) {
         hazina.journal.record(SentInstruction.of(payout, Optional.of(claim())));
         hazina.gateway.disburse(new Disbursement(payout, "", "", () -> true));
         return payout;
     }
 
-    private Payment sent(Payment payment) {
+    private Instruction<PaymentDetails> sentPrompt(Instruction<PaymentDetails> payment) {
         hazina.journal.record(SentInstruction.of(payment, Optional.empty()));
         hazina.gateway.next(Plan.paid());
         hazina.gateway.collect(new Collection(payment, ""));
         return payment;
     }
 
-    private Refund sent(Refund refund, Payment of) {
+    private Instruction<RefundDetails> sent(Instruction<RefundDetails> refund, Instruction<PaymentDetails> of) {
         hazina.journal.record(SentInstruction.of(refund, Optional.empty()));
         hazina.gateway.refund(new RefundOrder(of, refund, "", ""));
         return refund;
     }
 
-    private Payout payout() {
-        return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(), shop.accountId(),
-                shop.main.id(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, PHONE,
-                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    private Terms terms(Money amount, Channel channel) {
+        return new Terms(shop.merchant(), shop.accountId(), shop.main.id(), amount, Money.zero(amount.currency()),
+                channel,
+                FaultyGateway.NAME, Optional.empty(), opened, Optional.empty());
     }
 
-    private Payment payment() {
-        return Payment.open(new PaymentDetails(new PaymentId(world.ids().next()), shop.merchant(), shop.accountId(),
-                shop.main.id(), "lost-1", new Money(Currency.KES, 1_000_00), Optional.empty(),
-                Money.zero(Currency.KES), Channel.MM_STK_PUSH, new Payer.ByPhone(PHONE), Optional.empty(),
-                FaultyGateway.NAME, Optional.empty(), "print", opened, Optional.empty()), opened);
+    private Instruction<PayoutDetails> payout() {
+        return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                terms(AMOUNT, Channel.MM_B2C), PHONE, Optional.empty(), Optional.empty()));
+    }
+
+    private Instruction<PaymentDetails> payment() {
+        return Instruction.open(new PaymentDetails(new PaymentId(world.ids().next()),
+                terms(new Money(Currency.KES, 1_000_00), Channel.MM_STK_PUSH), "lost-1", new Payer.ByPhone(PHONE),
+                Optional.empty(), "print"), opened);
     }
 
     private KeyClaim claim() {
@@ -289,12 +290,11 @@ public abstract class FindLostContract extends PortContract {
                 Optional.empty(), shop.keyId());
     }
 
-    private List<Payout> payouts() {
-        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
-                new PageRequest(Optional.empty(), Optional.empty(), 10)).rows();
+    private List<Instruction<PayoutDetails>> payouts() {
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 
-    private Payout now(Payout payout) {
-        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 }

@@ -4,12 +4,11 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.application.restore.RestoreFinding.Booking;
 import dev.hazina.application.restore.RestoreFinding.Result;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -47,10 +46,10 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     }
 
     private static boolean isSent(Instruction<?> instruction) {
-        return switch (instruction) {
-            case Payment payment -> !(payment.state() instanceof PaymentState.Pending);
-            case Payout payout -> !(payout.state() instanceof PayoutState.Queued);
-            default -> true;
+        return switch (instruction.details()) {
+            case PaymentDetails _ -> !instruction.isToBeSent();
+            case PayoutDetails _ -> !instruction.isQueued();
+            case RefundDetails _ -> true;
         };
     }
 

@@ -24,17 +24,16 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +60,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     @Test
     void whatWasRefusedIsNotBookedAndItsKeyIsFree() {
         shop.fund(shop.main, 1_000_00);
-        Payout refused = payout();
+        Instruction<PayoutDetails> refused = payout();
         hazina.journal.record(sent(refused));
         hazina.journal.recordRefused(sent(refused));
         Restore restore = restored();
@@ -73,19 +72,19 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         resume(restore);
         hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())));
         assertThat(hazina.gateway.disbursements()).singleElement()
-                .satisfies(paid -> assertThat(paid.payout().id()).isNotEqualTo(refused.id()));
+                .satisfies(paid -> assertThat(paid.payout().details().id()).isNotEqualTo(refused.details().id()));
     }
 
     @Test
     void aQueuedPayoutThatWasRefusedEndsAndIsNotSent() {
         shop.fund(shop.main, 1_000_00);
-        Payout queued = queued();
+        Instruction<PayoutDetails> queued = queued();
         hazina.journal.record(sent(queued));
         hazina.journal.recordRefused(sent(queued));
         Restore restore = restored();
         hazina.money.findLost().runDue();
 
-        assertThat(now(queued).state()).isInstanceOfSatisfying(PayoutState.Failed.class,
+        assertThat(now(queued).state()).isInstanceOfSatisfying(State.Failed.class,
                 failed -> assertThat(failed.by()).isEqualTo(FailedBy.REFUSED));
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         resume(restore);
@@ -107,8 +106,10 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         restored();
         hazina.money.findLost().runDue();
 
-        assertThat(world.payments().find(shop.merchant(), shop.accountId(), pending.id()).orElseThrow().payment()
-                .state()).isInstanceOf(PaymentState.Failed.class);
+        assertThat(
+                world.payments().find(shop.merchant(), shop.accountId(), pending.details().id()).orElseThrow().payment()
+                        .state())
+                .isInstanceOf(State.Failed.class);
         assertThat(hazina.gateway.requests()).isEmpty();
     }
 
@@ -116,7 +117,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     @Test
     void whatWasRecordedTwiceAndRefusedOnceCountsAsSent() {
         shop.fund(shop.main, 1_000_00);
-        Payout twice = payout();
+        Instruction<PayoutDetails> twice = payout();
         hazina.journal.record(sent(twice));
         hazina.journal.record(sent(twice));
         hazina.journal.recordRefused(sent(twice));
@@ -132,7 +133,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     @Test
     void whatNeverReachedItsProviderIsGivenUpAndItsMoneyComesBack() {
         shop.fund(shop.main, 1_000_00);
-        Payout unsent = payout();
+        Instruction<PayoutDetails> unsent = payout();
         hazina.journal.record(sent(unsent));
         Restore restore = restored();
         hazina.gateway.answering(unknown());
@@ -147,7 +148,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
             hazina.pollPayouts.runDue();
         }
 
-        assertThat(now(unsent).state()).isInstanceOfSatisfying(PayoutState.Failed.class,
+        assertThat(now(unsent).state()).isInstanceOfSatisfying(State.Failed.class,
                 failed -> assertThat(failed.by()).isEqualTo(FailedBy.GIVEN_UP));
         assertThat(findings(restore)).containsExactly(tuple(unsent.subject(), Booking.BOOKED, Result.GIVEN_UP));
         assertThat(world.restoreFindings().tally(restore.id()).unknown()).isZero();
@@ -160,7 +161,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     @Test
     void aLostRefundWithoutAResultIsAskedAboutAndNotSent() {
         shop.fund(shop.main, 1_000_00);
-        Refund lost = refund(hazina.gateway.requests().getLast().payment());
+        Instruction<RefundDetails> lost = refund(hazina.gateway.requests().getLast().payment());
         hazina.journal.record(SentInstruction.of(lost, Optional.empty()));
         Restore restore = restored();
         hazina.gateway.answering(unknown());
@@ -181,7 +182,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     @Test
     void whatWasBookedBeforeAKillHasItsFindingAfterIt() {
         shop.fund(shop.main, 2_000_00);
-        List<Payout> lost = List.of(payout(), payout(), payout());
+        List<Instruction<PayoutDetails>> lost = List.of(payout(), payout(), payout());
         lost.forEach(payout -> hazina.journal.record(SentInstruction.of(payout, Optional.empty())));
         Restore restore = restored();
         hazina.gateway.answering(paid(), paid(), paid()).beforeAnswers(() -> {}, () -> {
@@ -208,7 +209,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
         return new Outcome.Unknown("the provider knows nothing of it");
     }
 
-    private Payout queued() {
+    private Instruction<PayoutDetails> queued() {
         hazina.journal.fail(true);
         assertThat(catchThrowable(() -> hazina.requestPayout.handle(order(), Replies.payout(Optional.of(claim())))))
                 .isInstanceOf(StorageFailure.class);
@@ -234,20 +235,22 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
                 .map(one -> tuple(one.subject(), one.booking(), one.result())).toList();
     }
 
-    private SentInstruction sent(Payout payout) {
+    private SentInstruction sent(Instruction<PayoutDetails> payout) {
         return SentInstruction.of(payout, Optional.of(claim()));
     }
 
-    private Payout payout() {
-        return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(), shop.accountId(),
-                shop.main.id(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, PHONE,
-                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    private Instruction<PayoutDetails> payout() {
+        return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(Currency.KES),
+                        Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                PHONE, Optional.empty(), Optional.empty()));
     }
 
-    private Refund refund(Payment paid) {
-        return Refund.open(new RefundDetails(new RefundId(world.ids().next()), shop.merchant(), shop.accountId(),
-                paid.id(), shop.main.id(), AMOUNT, Optional.empty(), paid.details().channel(), Optional.empty(),
-                Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    private Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid) {
+        return Instruction.open(new RefundDetails(new RefundId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(AMOUNT.currency()),
+                        paid.details().channel(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                paid.details().id(), Optional.empty(), Optional.empty()));
     }
 
     private KeyClaim claim() {
@@ -259,7 +262,7 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
                 Optional.empty(), shop.keyId());
     }
 
-    private Payout now(Payout payout) {
-        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.details().id()).orElseThrow();
     }
 }

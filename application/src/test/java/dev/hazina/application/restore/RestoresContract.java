@@ -17,14 +17,15 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -141,7 +142,7 @@ public abstract class RestoresContract extends PortContract {
 
     @Test
     void whatWasOpenIsAskedAboutAndNotGivenUp() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         restored();
         int asked = hazina.gateway.questions().size();
 
@@ -158,10 +159,10 @@ public abstract class RestoresContract extends PortContract {
 
     @Test
     void callbacksAreKeptUntilItsEnd() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         restored();
 
-        hazina.gateway.settle(payment.id());
+        hazina.gateway.settle(payment.details().id());
         hazina.gateway.deliverAll();
         world.clock().advance(Duration.ofMinutes(1));
         hazina.handleCallback.runDue();
@@ -184,14 +185,14 @@ public abstract class RestoresContract extends PortContract {
     @Test
     void aQueuedPayoutIsNotSentBeforeItsEnd() {
         instructions.paid(5_000_00);
-        Payout queued = queued();
+        Instruction<PayoutDetails> queued = queued();
         restored();
 
         world.clock().advance(Duration.ofMinutes(1));
         hazina.pollPayouts.runDue();
 
         assertThat(hazina.gateway.disbursements()).isEmpty();
-        assertThat(instructions.now(queued).state()).isInstanceOf(PayoutState.Queued.class);
+        assertThat(instructions.now(queued).state()).isInstanceOf(State.Queued.class);
         resumed(0, false, Optional.empty());
         world.clock().advance(Duration.ofMinutes(1));
         hazina.pollPayouts.runDue();
@@ -199,13 +200,14 @@ public abstract class RestoresContract extends PortContract {
     }
 
     /// A payout whose request died right after it was recorded.
-    private Payout queued() {
-        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
-                shop.accountId(), shop.main.id(), TestInstructions.kes(10_00), Optional.empty(),
-                Money.zero(Currency.KES), Channel.MOBILE_MONEY, new Phone("+254712345678"), Optional.empty(),
-                Optional.empty(), hazina.gateway.name(), world.clock().instant()));
+    private Instruction<PayoutDetails> queued() {
+        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(10_00),
+                        Money.zero(Currency.KES), Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(),
+                        world.clock().instant(), Optional.empty()),
+                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
         return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
-                locked -> Decision.of(payout, new Change.PayoutOpened(payout),
+                locked -> Decision.of(payout, new Change.Opened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
     }
 }

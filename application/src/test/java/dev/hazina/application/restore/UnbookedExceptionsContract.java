@@ -19,14 +19,15 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -48,7 +49,7 @@ public abstract class UnbookedExceptionsContract extends PortContract {
 
     @Test
     void whatCannotBeBookedIsAnExceptionUntilItIs() {
-        Payout lost = sent(payout());
+        Instruction<PayoutDetails> lost = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Unknown("later"));
         hazina.money.findLost().runDue();
@@ -70,7 +71,7 @@ public abstract class UnbookedExceptionsContract extends PortContract {
 
     @Test
     void aPersonWhoResolvedItIsNotAskedAgain() {
-        Payout lost = sent(payout());
+        Instruction<PayoutDetails> lost = sent(payout());
         Restore restore = restored();
         hazina.gateway.answering(new Outcome.Unknown("later"));
         hazina.money.findLost().runDue();
@@ -92,14 +93,14 @@ public abstract class UnbookedExceptionsContract extends PortContract {
 
     @Test
     void whatFailedAtItsProviderIsNoException() {
-        Payout lost = sent(payout());
+        Instruction<PayoutDetails> lost = sent(payout());
         restored();
         hazina.gateway.answering(new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
         hazina.money.findLost().runDue();
         assertThat(exception(lost)).isEmpty();
     }
 
-    private Optional<Discrepancy> exception(Payout about) {
+    private Optional<Discrepancy> exception(Instruction<PayoutDetails> about) {
         return world.discrepancies().unresolved(about.subject(), Discrepancy.Kind.NOT_BOOKED);
     }
 
@@ -109,7 +110,8 @@ public abstract class UnbookedExceptionsContract extends PortContract {
 
     @Test
     void whatABookWithoutItsMerchantLacksIsOneToo() {
-        Payout lost = sent(payout(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID())));
+        Instruction<PayoutDetails> lost = sent(
+                payout(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID())));
         restored();
         hazina.gateway.answering(new Outcome.Unknown("later"));
         hazina.money.findLost().runDue();
@@ -128,19 +130,20 @@ public abstract class UnbookedExceptionsContract extends PortContract {
     }
 
     /// It reached the provider, and the books have nothing of it.
-    private Payout sent(Payout payout) {
+    private Instruction<PayoutDetails> sent(Instruction<PayoutDetails> payout) {
         hazina.journal.record(SentInstruction.of(payout, Optional.empty()));
         hazina.gateway.disburse(new Disbursement(payout, "", "", () -> true));
         return payout;
     }
 
-    private Payout payout() {
+    private Instruction<PayoutDetails> payout() {
         return payout(shop.merchant(), shop.accountId());
     }
 
-    private Payout payout(MerchantId merchant, AccountId account) {
-        return Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), merchant, account, shop.main.id(),
-                AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, new Phone("+254712345678"),
-                Optional.empty(), Optional.empty(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()));
+    private Instruction<PayoutDetails> payout(MerchantId merchant, AccountId account) {
+        return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
+                new Terms(merchant, account, shop.main.id(), AMOUNT, Money.zero(Currency.KES), Channel.MM_B2C,
+                        FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
     }
 }

@@ -2,8 +2,8 @@ package dev.hazina.application.search;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

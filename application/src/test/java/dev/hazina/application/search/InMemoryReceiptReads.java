@@ -1,9 +1,8 @@
 package dev.hazina.application.search;
 
 import dev.hazina.application.ledger.Books;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.instruction.Instruction;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -21,15 +20,8 @@ public final class InMemoryReceiptReads implements ReceiptReads {
     @Override
     public List<UUID> holders(String receipt) {
         Predicate<String> same = other -> other.equals(receipt) || other.equals(receipt.toUpperCase(Locale.ROOT));
-        Stream<UUID> payments = books.payments().stream()
-                .filter(one -> one.state() instanceof PaymentState.Succeeded(String own) && same.test(own))
-                .map(one -> one.id().value());
-        Stream<UUID> refunds = books.refunds().stream()
-                .filter(one -> one.state() instanceof RefundState.Succeeded(String own) && same.test(own))
-                .map(one -> one.id().value());
-        Stream<UUID> payouts = books.payouts().stream()
-                .filter(one -> one.state() instanceof PayoutState.Succeeded(String own) && same.test(own))
-                .map(one -> one.id().value());
-        return Stream.of(payments, refunds, payouts).flatMap(ids -> ids).toList();
+        return Stream.<Collection<? extends Instruction<?>>>of(books.payments(), books.refunds(), books.payouts())
+                .flatMap(Collection::stream).filter(Instruction::isSucceeded)
+                .filter(one -> one.receipt().filter(same).isPresent()).map(one -> one.subject().id()).toList();
     }
 }

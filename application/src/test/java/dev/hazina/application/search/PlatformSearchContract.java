@@ -9,12 +9,13 @@ import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,20 +45,22 @@ public abstract class PlatformSearchContract extends PortContract {
     @Test
     void anythingIsFoundByItsNumber() {
         TestInstructions instructions = new TestInstructions(hazina, shop);
-        Payment payment = instructions.paid(5_000_00);
-        Payout payout = instructions.payout(10_00);
-        Refund refund = instructions.refund(payment, 10_00);
+        Instruction<PaymentDetails> payment = instructions.paid(5_000_00);
+        Instruction<PayoutDetails> payout = instructions.payout(10_00);
+        Instruction<RefundDetails> refund = instructions.refund(payment, 10_00);
         TestMerchant.open(hazina);
-        for (String id : List.of(payment.id().toString(), payout.id().toString(), refund.id().toString(),
+        for (String id : List.of(payment.details().id().toString(), payout.details().id().toString(),
+                refund.details().id().toString(),
                 shop.main.id().toString())) {
             assertThat(ids(id)).containsExactly(id);
         }
         assertThat(ids(" " + shop.main.number() + " ")).containsExactly(shop.main.id().toString());
-        assertThat(search.find(payment.id().toString()).found().getFirst().merchant().merchant().id())
+        assertThat(search.find(payment.details().id().toString()).found().getFirst().merchant().merchant().id())
                 .isEqualTo(shop.merchant());
-        assertThat(ids("0" + payout.details().destination().e164().substring(4))).contains(payout.id().toString());
+        assertThat(ids("0" + payout.details().destination().e164().substring(4)))
+                .contains(payout.details().id().toString());
         String reference = payment.details().reference();
-        assertThat(ids(reference.toUpperCase(Locale.ROOT))).contains(payment.id().toString());
+        assertThat(ids(reference.toUpperCase(Locale.ROOT))).contains(payment.details().id().toString());
     }
 
     @Test
@@ -86,10 +89,10 @@ public abstract class PlatformSearchContract extends PortContract {
 
     @Test
     void aReceiptAndAMerchantAreFound() {
-        Payment payment = new TestInstructions(hazina, shop).prompt(1_00);
-        String receipt = "TJ" + payment.id().value().toString().toUpperCase(Locale.ROOT);
+        Instruction<PaymentDetails> payment = new TestInstructions(hazina, shop).prompt(1_00);
+        String receipt = "TJ" + payment.details().id().value().toString().toUpperCase(Locale.ROOT);
         new TestInstructions(hazina, shop).tell(payment, new Outcome.Succeeded(receipt));
-        assertThat(ids(receipt)).containsExactly(payment.id().toString());
+        assertThat(ids(receipt)).containsExactly(payment.details().id().toString());
         String slug = "s" + shop.merchant().toString().replace("-", "").substring(0, 20);
         new MerchantActions(hazina, shop).take(slug);
         for (String name : List.of(slug, shop.account.number(), shop.merchant().toString(), shop.email)) {

@@ -7,10 +7,11 @@ import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,40 +29,42 @@ public abstract class SearchContract extends PortContract {
 
     @Test
     void aReferenceIsFoundByItsBeginning() {
-        Payment payment = pay("INV-0117", 1_500_00);
+        Instruction<PaymentDetails> payment = pay("INV-0117", 1_500_00);
         pay("order-7", 2_00);
 
-        assertThat(ids("inv")).containsExactly(payment.id().toString());
-        assertThat(ids(" INV-0117 ")).containsExactly(payment.id().toString());
+        assertThat(ids("inv")).containsExactly(payment.details().id().toString());
+        assertThat(ids(" INV-0117 ")).containsExactly(payment.details().id().toString());
         assertThat(ids("0117")).isEmpty();
         assertThat(ids("i")).isEmpty();
     }
 
     @Test
     void aReceiptIsFoundInSmallLettersToo() {
-        Payment payment = pay("bought", 1_00);
-        String receipt = "TJ" + payment.id().value().toString().toUpperCase(java.util.Locale.ROOT);
+        Instruction<PaymentDetails> payment = pay("bought", 1_00);
+        String receipt = "TJ" + payment.details().id().value().toString().toUpperCase(java.util.Locale.ROOT);
         new TestInstructions(hazina, shop).tell(payment, new Outcome.Succeeded(receipt));
         TestMerchant other = TestMerchant.open(hazina);
 
-        assertThat(ids(receipt)).containsExactly(payment.id().toString());
-        assertThat(ids(receipt.toLowerCase(java.util.Locale.ROOT))).containsExactly(payment.id().toString());
+        assertThat(ids(receipt)).containsExactly(payment.details().id().toString());
+        assertThat(ids(receipt.toLowerCase(java.util.Locale.ROOT))).containsExactly(payment.details().id().toString());
         assertThat(find(other, receipt).found()).isEmpty();
     }
 
     @Test
     void phonesAndAmountsAreFoundAsPeopleWriteThem() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
-        Payment paid = testInstructions.paid(5_000_00);
-        Payment payment = pay("by-phone", 1_500_50);
-        Payout payout = testInstructions.payout(1_500_50);
-        Refund refund = testInstructions.refund(paid, 1_500_50);
+        Instruction<PaymentDetails> paid = testInstructions.paid(5_000_00);
+        Instruction<PaymentDetails> payment = pay("by-phone", 1_500_50);
+        Instruction<PayoutDetails> payout = testInstructions.payout(1_500_50);
+        Instruction<RefundDetails> refund = testInstructions.refund(paid, 1_500_50);
         String written = "0" + payout.details().destination().e164().substring(4);
 
-        assertThat(ids(written)).contains(payout.id().toString()).doesNotContain(refund.id().toString());
+        assertThat(ids(written)).contains(payout.details().id().toString())
+                .doesNotContain(refund.details().id().toString());
         for (String amount : List.of("1500.50", "1,500.5", "KES 1,500.50", "1500.50 kes")) {
-            assertThat(ids(amount)).as(amount).containsExactly(payment.id().toString(), refund.id().toString(),
-                    payout.id().toString());
+            assertThat(ids(amount)).as(amount).containsExactly(payment.details().id().toString(),
+                    refund.details().id().toString(),
+                    payout.details().id().toString());
         }
         assertThat(ids("UGX 1500.50")).isEmpty();
         assertThat(ids("EUR 1500.50")).isEmpty();
@@ -70,13 +73,14 @@ public abstract class SearchContract extends PortContract {
     @Test
     void everythingIsFoundByItsIdAndNothingOfAnother() {
         TestInstructions testInstructions = new TestInstructions(hazina, shop);
-        Payment payment = testInstructions.paid(5_000_00);
-        Payout payout = testInstructions.payout(10_00);
-        Refund refund = testInstructions.refund(payment, 10_00);
+        Instruction<PaymentDetails> payment = testInstructions.paid(5_000_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(10_00);
+        Instruction<RefundDetails> refund = testInstructions.refund(payment, 10_00);
         Wallet wallet = shop.wallet("Till");
         TestMerchant other = TestMerchant.open(hazina);
 
-        for (String id : List.of(payment.id().toString(), payout.id().toString(), refund.id().toString(),
+        for (String id : List.of(payment.details().id().toString(), payout.details().id().toString(),
+                refund.details().id().toString(),
                 wallet.id().toString())) {
             assertThat(ids(id)).containsExactly(id);
             assertThat(find(other, id).found()).isEmpty();
@@ -112,17 +116,17 @@ public abstract class SearchContract extends PortContract {
     @Test
     void anEventIsFoundWithItsSubject() {
         hazina.gateway.next(Plan.atOnce());
-        Payment payment = shop.pay(shop.order(1_00).byCard());
-        var events = world.events().about(shop.merchant(), shop.accountId(), List.of(payment.id().value()));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(1_00).byCard());
+        var events = world.events().about(shop.merchant(), shop.accountId(), List.of(payment.details().id().value()));
         assertThat(events).isNotEmpty();
         assertThat(find(shop, events.getFirst().id().toString()).found()).singleElement().satisfies(found -> {
             assertThat(found.type()).isEqualTo(Found.Type.EVENT);
-            assertThat(found.about().orElseThrow().id()).isEqualTo(payment.id().value());
+            assertThat(found.about().orElseThrow().id()).isEqualTo(payment.details().id().value());
         });
         assertThat(find(TestMerchant.open(hazina), events.getFirst().id().toString()).found()).isEmpty();
     }
 
-    private Payment pay(String reference, long minor) {
+    private Instruction<PaymentDetails> pay(String reference, long minor) {
         return shop.pay(shop.order(minor).reference(reference));
     }
 

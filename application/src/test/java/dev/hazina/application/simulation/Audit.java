@@ -4,14 +4,15 @@ import static dev.hazina.application.simulation.Judge.require;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -45,7 +46,7 @@ final class Audit {
         requireZero(entries);
         requireWallets(entries);
         Set<Subject> explained = new HashSet<>();
-        for (Payment payment : books.payments()) {
+        for (Instruction<PaymentDetails> payment : books.payments()) {
             explained.add(payment.subject());
             requirePayment(payment, bySubject.getOrDefault(payment.subject(), List.of()));
         }
@@ -87,8 +88,8 @@ final class Audit {
         }
     }
 
-    private void requirePayment(Payment payment, List<Entry> entries) {
-        if (!(payment.state() instanceof PaymentState.Succeeded)) {
+    private void requirePayment(Instruction<PaymentDetails> payment, List<Entry> entries) {
+        if (!(payment.state() instanceof State.Succeeded)) {
             requireUnpaid(payment, entries);
             return;
         }
@@ -111,15 +112,8 @@ final class Audit {
     }
 
     /// A payment without success has no entries, unless the money came after its end: then it is in suspense.
-    private static void requireUnpaid(Payment payment, List<Entry> entries) {
-        boolean paidLater = switch (payment.state()) {
-            case PaymentState.Failed failed -> failed.paidLater();
-            case PaymentState.Canceled canceled -> canceled.paidLater();
-            case PaymentState.Pending p -> false;
-            case PaymentState.Processing p -> false;
-            case PaymentState.Succeeded s -> false;
-        };
-        if (!paidLater) {
+    private static void requireUnpaid(Instruction<PaymentDetails> payment, List<Entry> entries) {
+        if (!payment.isPaidLater()) {
             require(entries.isEmpty(), payment, "has entries though it did not succeed");
             return;
         }
@@ -132,7 +126,7 @@ final class Audit {
         require(entries.stream().allMatch(e -> e.posting().kind() == Posting.Kind.UNMATCHED), payment, "wrong kind");
     }
 
-    private boolean ofTheSameAccount(Payment payment, LedgerAccount into) {
+    private boolean ofTheSameAccount(Instruction<PaymentDetails> payment, LedgerAccount into) {
         return into instanceof LedgerAccount.Suspense || wallet(into).map(wallets::get)
                 .filter(wallet -> wallet.account().equals(payment.details().account())).isPresent();
     }

@@ -16,12 +16,13 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.math.BigDecimal;
@@ -98,16 +99,17 @@ final class Client {
 
     /// Refunds a payment or part of it.
     void refund() {
-        List<Payment> paid = payments().stream().filter(p -> p.state() instanceof PaymentState.Succeeded).toList();
+        List<Instruction<PaymentDetails>> paid = payments().stream().filter(p -> p.state() instanceof State.Succeeded)
+                .toList();
         if (paid.isEmpty()) {
             return;
         }
-        Payment payment = chance.pick(paid);
+        Instruction<PaymentDetails> payment = chance.pick(paid);
         Money amount = payment.details().amount();
         Optional<BigDecimal> slice = chance.oneIn(3)
                 ? Optional.empty()
                 : Optional.of(new Money(amount.currency(), 1 + amount.minor() / chance.between(1, 4)).toMajor());
-        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), slice,
+        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(), slice,
                 Optional.empty(), Optional.of("refund-" + count++));
         KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST refunds", "key-" + count),
                 command.toString());
@@ -143,7 +145,7 @@ final class Client {
         return chance.pick(wallets()).id().toString();
     }
 
-    private List<Payment> payments() {
+    private List<Instruction<PaymentDetails>> payments() {
         var all = ListFilter.NONE;
         return hazina.world.payments().list(shop.merchant(), shop.accountId(), all,
                 new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().stream()

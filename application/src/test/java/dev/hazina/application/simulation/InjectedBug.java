@@ -8,13 +8,12 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.transfer.Transfer;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -76,8 +75,8 @@ enum InjectedBug {
     SUCCESS_NOT_KEPT {
         @Override
         Stream<Change> spoil(Change change) {
-            return change instanceof Change.PaymentMoved(Payment payment)
-                    && payment.state() instanceof PaymentState.Succeeded ? Stream.empty() : Stream.of(change);
+            return change instanceof Change.Moved(var moved) && moved.details() instanceof PaymentDetails
+                    && moved.isSucceeded() ? Stream.empty() : Stream.of(change);
         }
     },
     TRANSFER_NOT_KEPT {

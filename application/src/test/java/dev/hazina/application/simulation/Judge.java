@@ -13,18 +13,18 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 /// Checks everything after every step, and at the end compares the books with the money that really moved.
 final class Judge {
     private final Books books;
-    private final Map<PaymentId, PaymentState> seen = new HashMap<>();
+    private final Map<PaymentId, State> seen = new HashMap<>();
     private final Set<PaymentId> expired = new HashSet<>();
     private final Set<PaymentId> expiredUnheard = new HashSet<>();
     private final FaultyGateway gateway;
@@ -80,23 +80,23 @@ final class Judge {
     void afterQuiescence() {
         Map<PaymentId, Money> moved = gateway.moved();
         Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
-        for (Payment payment : asked()) {
-            Optional<Money> really = Optional.ofNullable(moved.get(payment.id()));
-            boolean succeeded = payment.state() instanceof PaymentState.Succeeded;
+        for (Instruction<PaymentDetails> payment : asked()) {
+            Optional<Money> really = Optional.ofNullable(moved.get(payment.details().id()));
+            boolean succeeded = payment.state() instanceof State.Succeeded;
             boolean visible = raised.contains(payment.subject());
             require(!payment.isOpen(), payment, "is still open");
             var details = payment.details();
             require(really.isEmpty() || really.get().equals(details.requested().orElse(details.amount())), payment,
                     "was collected twice");
             // Given up with a provider that has no status query, and never reported.
-            boolean unheard = expiredUnheard.contains(payment.id());
+            boolean unheard = expiredUnheard.contains(payment.details().id());
             require(really.isEmpty() || succeeded || visible || unheard, payment,
                     "was paid, and no report or discrepancy shows it");
             // Of two contradicting results for an ended payment, the success counts.
-            require(really.isPresent() || !succeeded || visible || expired.contains(payment.id()), payment,
+            require(really.isPresent() || !succeeded || visible || expired.contains(payment.details().id()), payment,
                     "was never paid, and counts as paid");
         }
-        Set<PaymentId> known = new HashSet<>(books.payments().stream().map(Payment::id).toList());
+        Set<PaymentId> known = new HashSet<>(books.payments().stream().map(each -> each.details().id()).toList());
         require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment that was not recorded");
         requireWhatLeft(raised);
         requireWhatCameIn();
@@ -109,9 +109,9 @@ final class Judge {
     /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
     /// an inbound payment becomes has the older id.
     private void requireIdsInOrder() {
-        requireInOrder(asked().stream().map(payment -> payment.id().value()));
-        requireInOrder(books.refunds().stream().map(refund -> refund.id().value()));
-        requireInOrder(books.payouts().stream().map(payout -> payout.id().value()));
+        requireInOrder(asked().stream().map(payment -> payment.details().id().value()));
+        requireInOrder(books.refunds().stream().map(refund -> refund.details().id().value()));
+        requireInOrder(books.payouts().stream().map(payout -> payout.details().id().value()));
         requireInOrder(books.transfers().stream().map(transfer -> transfer.id().value()));
         requireInOrder(books.inbounds().stream().map(inbound -> inbound.id().value()));
         requireInOrder(books.discrepancies().stream().map(Discrepancy::id));
@@ -124,19 +124,19 @@ final class Judge {
     }
 
     /// The payments that were requested.
-    private List<Payment> asked() {
+    private List<Instruction<PaymentDetails>> asked() {
         return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
     }
 
     /// Requires that money went out once, and that the books record it or a discrepancy shows it.
     private void requireWhatLeft(Set<Subject> raised) {
-        for (Payout payout : books.payouts()) {
+        for (Instruction<PayoutDetails> payout : books.payouts()) {
             require(!payout.isOpen(), payout, "is still open");
-            requireTrue(payout.subject(), payout.state() instanceof PayoutState.Succeeded, raised);
+            requireTrue(payout.subject(), payout.state() instanceof State.Succeeded, raised);
         }
-        for (Refund refund : books.refunds()) {
+        for (Instruction<RefundDetails> refund : books.refunds()) {
             require(!refund.isOpen(), refund, "is still open");
-            requireTrue(refund.subject(), refund.state() instanceof RefundState.Succeeded, raised);
+            requireTrue(refund.subject(), refund.state() instanceof State.Succeeded, raised);
         }
     }
 
@@ -151,7 +151,7 @@ final class Judge {
     private void requireWhatCameIn() {
         paidIn.forEach((receipt, amount) -> {
             Set<UUID> ids = noticeIds(receipt);
-            long payments = books.payments().stream().filter(p -> ids.contains(p.id().value()))
+            long payments = books.payments().stream().filter(p -> ids.contains(p.details().id().value()))
                     .filter(p -> p.details().amount().equals(amount)).count();
             long suspended = books.postings().stream().filter(p -> ids.contains(p.subject().id()))
                     .filter(p -> p.kind() == Posting.Kind.UNMATCHED).count();
@@ -198,24 +198,25 @@ final class Judge {
         return !(raised.state() instanceof DiscrepancyState.Resolved(Resolution how)) || how.by().equals("system");
     }
 
-    private void requireLegalStep(Payment payment) {
-        PaymentState now = payment.state();
-        Optional<PaymentState> before = Optional.ofNullable(seen.put(payment.id(), now));
-        if (payment.awaitsLateResult() && expired.add(payment.id())
+    private void requireLegalStep(Instruction<PaymentDetails> payment) {
+        State now = payment.state();
+        Optional<State> before = Optional.ofNullable(seen.put(payment.details().id(), now));
+        if (payment.awaitsLateResult() && expired.add(payment.details().id())
                 && gateway.capabilities(payment.details().channel()).asking() != Capabilities.Asking.ANSWERS) {
-            expiredUnheard.add(payment.id());
+            expiredUnheard.add(payment.details().id());
         }
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {
-            case PaymentState.Pending p -> true;
-            case PaymentState.Processing p -> !(now instanceof PaymentState.Pending);
-            case PaymentState.Failed f -> now.equals(new PaymentState.Failed(f.reason(), f.by(), true))
-                    || f.by() == FailedBy.GIVEN_UP && now instanceof PaymentState.Failed decided
+            case State.Queued _,State.Sending _ -> true;
+            case State.Sent _ -> !payment.isToBeSent();
+            case State.Failed f -> now instanceof State.Failed late && late.reason() == f.reason()
+                    && late.by() == f.by() && payment.isPaidLater()
+                    || f.by() == FailedBy.GIVEN_UP && now instanceof State.Failed decided
                             && decided.by() == FailedBy.DECIDED
-                    || f.by() == FailedBy.GIVEN_UP && (now instanceof PaymentState.Succeeded
-                            || now instanceof PaymentState.Failed later && later.by() == FailedBy.REPORTED);
-            case PaymentState.Succeeded s -> s.receipt().isEmpty() && now instanceof PaymentState.Succeeded;
-            case PaymentState.Canceled c -> now instanceof PaymentState.Canceled later && !c.paidLater()
-                    && (later.paidLater() || c.awaitsLateResult());
+                    || f.by() == FailedBy.GIVEN_UP && (now instanceof State.Succeeded
+                            || now instanceof State.Failed later && later.by() == FailedBy.REPORTED);
+            case State.Succeeded s -> s.receipt().isEmpty() && now instanceof State.Succeeded;
+            case State.Canceled c -> now instanceof State.Canceled && !(c.late() instanceof Late.Arrived)
+                    && (payment.isPaidLater() || c.late() instanceof Late.Awaited);
         };
         require(legal, payment, "cannot come from", before);
     }
@@ -239,7 +240,7 @@ final class Judge {
         for (Transfer transfer : books.transfers()) {
             require(times.add(key("transfer", transfer.merchant(), transfer.createdAt())), transfer, "shares its time");
         }
-        for (Payment payment : books.payments()) {
+        for (Instruction<PaymentDetails> payment : books.payments()) {
             require(times.add(key("payment", payment.details().merchant(), payment.details().createdAt())), payment,
                     "shares its time");
         }

@@ -9,6 +9,10 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
@@ -21,10 +25,6 @@ import dev.hazina.domain.ledger.LedgerAccount.WriteOff;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -49,11 +49,11 @@ final class OtherMovements {
     /// @return the subjects whose entries it has explained
     Set<Subject> check() {
         Set<Subject> explained = new HashSet<>();
-        for (Refund refund : books.refunds()) {
+        for (Instruction<RefundDetails> refund : books.refunds()) {
             explained.add(refund.subject());
             requireRefund(refund);
         }
-        for (Payout payout : books.payouts()) {
+        for (Instruction<PayoutDetails> payout : books.payouts()) {
             explained.add(payout.subject());
             requirePayout(payout);
         }
@@ -69,16 +69,16 @@ final class OtherMovements {
         return explained;
     }
 
-    private void requireRefund(Refund refund) {
+    private void requireRefund(Instruction<RefundDetails> refund) {
         var details = refund.details();
         long amount = details.amount().minor();
         Map<LedgerAccount, Long> left = sums(refund.subject());
         switch (refund.state()) {
-            case RefundState.Pending p -> {
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> {
                 take(left, new Available(details.wallet()), -amount, refund);
                 take(left, new RefundsInFlight(), amount, refund);
             }
-            case RefundState.Succeeded s -> {
+            case State.Succeeded s -> {
                 long excess = details.excess().map(Money::minor).orElse(0L);
                 take(left, new Clearing(details.clearingAccount()), amount, refund);
                 if (details.requested().isEmpty() || excess > 0) {
@@ -92,8 +92,8 @@ final class OtherMovements {
                     left.clear();
                 }
             }
-            case RefundState.Failed failed -> {
-                if (failed.late().isPresent()) {
+            case State.Failed failed -> {
+                if (refund.isPaidLater()) {
                     take(left, new Clearing(details.clearingAccount()), amount, refund);
                     left.merge(new Suspense(), amount, Long::sum);
                     left.values().removeIf(sum -> sum == 0);
@@ -109,19 +109,19 @@ final class OtherMovements {
         require(left.isEmpty(), refund, "left", left);
     }
 
-    private void requirePayout(Payout payout) {
+    private void requirePayout(Instruction<PayoutDetails> payout) {
         var details = payout.details();
         Map<LedgerAccount, Long> left = sums(payout.subject());
         if (payout.isOpen()) {
             take(left, new Available(details.wallet()), -details.total().minor(), payout);
             take(left, new Pending(details.wallet()), details.total().minor(), payout);
-        } else if (payout.state() instanceof PayoutState.Succeeded) {
+        } else if (payout.state() instanceof State.Succeeded) {
             long excess = details.excess().map(Money::minor).orElse(0L);
             take(left, new Suspense(), -excess, payout);
             take(left, new Available(details.wallet()), excess - details.total().minor(), payout);
             take(left, new Clearing(details.clearingAccount()), details.amount().minor(), payout);
             take(left, new Revenue(), details.fee().minor(), payout);
-        } else if (payout.state() instanceof PayoutState.Failed failed && failed.late().isPresent()) {
+        } else if (payout.isPaidLater()) {
             take(left, new Suspense(), -details.amount().minor(), payout);
             take(left, new Clearing(details.clearingAccount()), details.amount().minor(), payout);
         }

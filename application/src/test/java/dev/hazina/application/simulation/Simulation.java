@@ -15,11 +15,12 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.AccountReference;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.AccountReference;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -161,7 +162,7 @@ final class Simulation {
         if (!gateway.running().isEmpty()) {
             PaymentId id = chance.pick(gateway.running());
             gateway.settle(id);
-            Payment payment = world.books().payment(id);
+            Instruction<PaymentDetails> payment = world.books().payment(id);
             if (payment.details().channel() == Channel.MM_STK_PUSH && gateway.moved().containsKey(id)
                     && chance.oneIn(2)) {
                 tellTwice(payment);
@@ -170,9 +171,9 @@ final class Simulation {
     }
 
     /// Reports the payment as an inbound payment as well, with the payer's account reference or another one.
-    private void tellTwice(Payment payment) {
-        String receipt = "R" + payment.id();
-        toldTwice.put(receipt, payment.id());
+    private void tellTwice(Instruction<PaymentDetails> payment) {
+        String receipt = "R" + payment.details().id();
+        toldTwice.put(receipt, payment.details().id());
         String account = chance.oneIn(3) ? "somebody" : AccountReference.of(payment.details());
         deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, account, payment.details().amount(),
                 Optional.empty()));

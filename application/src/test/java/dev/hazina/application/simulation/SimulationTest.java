@@ -37,7 +37,7 @@ class SimulationTest {
         Map<Object, Integer> count = new HashMap<>();
         LongStream.rangeClosed(1, FEW).mapToObj(SimulationTest::live).forEach(books -> {
             count.merge("transfers", books.transfers().size(), Integer::sum);
-            books.payments().forEach(payment -> count.merge(payment.state().wire(), 1, Integer::sum));
+            books.payments().forEach(payment -> count.merge(payment.status(), 1, Integer::sum));
             books.discrepancies().forEach(raised -> count.merge(raised.kind(), 1, Integer::sum));
             books.entries().forEach(entry -> count.merge(entry.place().code(), 1, Integer::sum));
         });

@@ -10,11 +10,10 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -50,9 +49,9 @@ final class StaffDecisions {
 
     /// Settles an instruction by hand, correctly or not, with or without a discrepancy about it.
     void endSomething() {
-        List<Subject> subjects = Stream.of(world.books().payments().stream().map(Payment::subject),
-                world.books().refunds().stream().map(Refund::subject),
-                world.books().payouts().stream().map(Payout::subject)).flatMap(all -> all).toList();
+        List<Subject> subjects = Stream.of(world.books().payments().stream().map(Instruction::subject),
+                world.books().refunds().stream().map(Instruction::subject),
+                world.books().payouts().stream().map(Instruction::subject)).flatMap(all -> all).toList();
         if (!subjects.isEmpty()) {
             settle(chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
         }
@@ -65,7 +64,7 @@ final class StaffDecisions {
 
     /// Settles by hand the instructions that no report ends any more, by the provider's own records.
     void decide() {
-        world.books().payments().stream().filter(Payment::isDisputed)
+        world.books().payments().stream().filter(Instruction::isDisputed)
                 .forEach(payment -> settle(payment.subject(), receipt(payment)));
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
@@ -75,11 +74,11 @@ final class StaffDecisions {
     }
 
     /// The receipt of the payment's money; empty where none came in, or where it came in by a notice and stands there.
-    private Optional<String> receipt(Payment payment) {
-        String receipt = "R" + payment.id();
+    private Optional<String> receipt(Instruction<PaymentDetails> payment) {
+        String receipt = "R" + payment.details().id();
         boolean noticed = world.books().inbounds().stream()
                 .anyMatch(notice -> notice.details().receipt().equals(receipt));
-        return Optional.of(receipt).filter(any -> gateway.moved().containsKey(payment.id()) && !noticed);
+        return Optional.of(receipt).filter(any -> gateway.moved().containsKey(payment.details().id()) && !noticed);
     }
 
     private boolean isOpen(Subject subject) {

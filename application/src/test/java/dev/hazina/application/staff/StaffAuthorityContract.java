@@ -18,10 +18,11 @@ import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
@@ -67,8 +68,8 @@ public abstract class StaffAuthorityContract extends PortContract {
     private Map<String, ThrowingCallable> acts() {
         Map<String, ThrowingCallable> acts = new LinkedHashMap<>();
         Actor third = people.add(PlatformStaff.OPERATOR, "third");
-        Payment payment = testInstructions.prompt(10_00);
-        Payment raised = testInstructions.prompt(10_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(10_00);
+        Instruction<PaymentDetails> raised = testInstructions.prompt(10_00);
         acts.put("a person is added", this::addHeir);
         acts.put("a password is set", () -> people.setPassword(eve, third, "eve knows it"));
         acts.put("access is removed", () -> people.disable(eve, third, true));
@@ -158,7 +159,8 @@ public abstract class StaffAuthorityContract extends PortContract {
     /// Decisions about money are recorded in the merchants' books. Once the removal has returned, none is.
     @Test
     void nothingIsDecidedAfterTheRemoval() {
-        List<Payment> payments = Stream.generate(() -> testInstructions.prompt(10_00)).limit(CROWD).toList();
+        List<Instruction<PaymentDetails>> payments = Stream.generate(() -> testInstructions.prompt(10_00)).limit(CROWD)
+                .toList();
         long[] decidedAtRemoval = new long[1];
         var fates = ConcurrentCalls.run(CROWD, i -> {
             if (i == CROWD / 3) {

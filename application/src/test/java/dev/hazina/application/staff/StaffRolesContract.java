@@ -22,11 +22,12 @@ import dev.hazina.application.people.DisableUser;
 import dev.hazina.domain.access.StaffRole;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.UserId;
@@ -95,7 +96,7 @@ public abstract class StaffRolesContract extends PortContract {
     private Map<String, Act> acts() {
         Actor third = people.add(SECOND, "third", READ);
         UserId user = shop.signedIn.user().id();
-        Payment payment = instructions.prompt(10_00);
+        var payment = instructions.prompt(10_00);
         Set<StaffRole> support = Set.of(StaffRole.SUPPORT);
         Set<StaffRole> treasury = Set.of(StaffRole.TREASURY);
         Set<StaffRole> staff = Set.of(StaffRole.PEOPLE);
@@ -136,7 +137,7 @@ public abstract class StaffRolesContract extends PortContract {
         changeLimit.handle(new ChangeApprovalLimit.Command(by, new Money(Currency.UGX, minor)));
     }
 
-    private void settle(Payment payment) {
+    private void settle(Instruction<PaymentDetails> payment) {
         instructions.settle(payment.subject(), Decisions.by(amina, Decisions.of(Action.SETTLE_FAILED)));
     }
 
@@ -160,7 +161,7 @@ public abstract class StaffRolesContract extends PortContract {
 
     @Test
     void aRefusalNamesTheRole() {
-        Payment payment = instructions.prompt(10_00);
+        var payment = instructions.prompt(10_00);
         become(amina, READ);
 
         assertThatThrownBy(() -> settle(payment)).isInstanceOf(Refusal.Forbidden.class)
@@ -169,7 +170,7 @@ public abstract class StaffRolesContract extends PortContract {
 
     @Test
     void nothingIsDecidedAfterTheRoleIsTakenAway() {
-        List<Payment> payments = Stream.generate(() -> instructions.prompt(10_00)).limit(CROWD).toList();
+        var payments = Stream.generate(() -> instructions.prompt(10_00)).limit(CROWD).toList();
         var fates = ConcurrentCalls.run(CROWD, i -> {
             if (i == CROWD / 3) {
                 people.roles(baraka, amina, SUPPORT);

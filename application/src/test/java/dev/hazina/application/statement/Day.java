@@ -18,14 +18,15 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.util.List;
@@ -46,46 +47,47 @@ public final class Day {
     public void live(Currency currency) {
         Wallet till = shop.wallet("Till " + currency, currency);
         Wallet safe = shop.wallet("Safe " + currency, currency);
-        Payment first = paid(till, 9_000_001);
-        Payment second = paid(till, 1_234_567);
+        Instruction<PaymentDetails> first = paid(till, 9_000_001);
+        Instruction<PaymentDetails> second = paid(till, 1_234_567);
         paid(safe, 1_000);
         hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).received(Plan.Reception.AT_ONCE), Plan.paid());
         shop.pay(shop.order(till, 5_555).byCard());
         shop.pay(shop.order(till, 6_666).byCard());
         refund(first, 1_000_003, new Outcome.Succeeded(shop.receipt("RS-" + currency)));
         refund(first, 2_000, new Outcome.Accepted("RP"));
-        Refund failing = refund(second, 30_000, new Outcome.Accepted("RF"));
+        Instruction<RefundDetails> failing = refund(second, 30_000, new Outcome.Accepted("RF"));
         pass();
-        settle(failing.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(failing.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
         if (currency != Currency.USD) {
-            Payout out = payout(till, 600_000);
-            Payout back = payout(till, 700_000);
+            Instruction<PayoutDetails> out = payout(till, 600_000);
+            Instruction<PayoutDetails> back = payout(till, 700_000);
             payout(till, 800_000);
             pass();
-            settle(back.id(), new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-            settle(out.id(), new Outcome.Succeeded(shop.receipt("PO-" + currency)));
+            settle(back.details().id(), new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+            settle(out.details().id(), new Outcome.Succeeded(shop.receipt("PO-" + currency)));
         }
         shop.move(till, safe, 44_444);
         shop.move(safe, till, 11_111);
     }
 
-    public Payment paid(Wallet into, long minor) {
+    public Instruction<PaymentDetails> paid(Wallet into, long minor) {
         pass();
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(into, minor).byCard());
     }
 
-    public Refund refund(Payment payment, long minor, Outcome outcome) {
+    public Instruction<RefundDetails> refund(Instruction<PaymentDetails> payment, long minor, Outcome outcome) {
         pass();
         hazina.gateway.refunding(outcome);
         Money amount = new Money(payment.details().amount().currency(), minor);
-        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(amount.toMajor()), Optional.empty(), Optional.of("back " + minor)), Replies.refund());
-        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.details().id()).orElseThrow()
+                .refunds()
                 .slices().getFirst();
     }
 
-    public Payout payout(Wallet from, long minor) {
+    public Instruction<PayoutDetails> payout(Wallet from, long minor) {
         pass();
         Phone phone = new Phone(switch (from.currency()) {
             case KES -> "+254712345678";
@@ -95,7 +97,7 @@ public final class Day {
         });
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(from.currency(), minor), phone,
                 shop.ref(from), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
-        List<Payout> newest = hazina.world.payouts()
+        List<Instruction<PayoutDetails>> newest = hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
         return newest.getFirst();
     }

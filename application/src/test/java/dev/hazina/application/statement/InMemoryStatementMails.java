@@ -1,14 +1,12 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -67,11 +65,11 @@ public final class InMemoryStatementMails implements StatementMails {
 
     /// The accounts whose mail is not sent yet.
     private Stream<AccountId> unfinished(MonthlyRun run) {
-        Stream<AccountId> payments = books.payments().stream().filter(Payment::isOpen).map(Payment::details)
+        Stream<AccountId> payments = books.payments().stream().filter(Instruction::isOpen).map(Instruction::details)
                 .filter(details -> isIn(run, details.createdAt())).map(PaymentDetails::account);
-        Stream<AccountId> refunds = books.refunds().stream().filter(Refund::isOpen).map(Refund::details)
+        Stream<AccountId> refunds = books.refunds().stream().filter(Instruction::isOpen).map(Instruction::details)
                 .filter(details -> isIn(run, details.createdAt())).map(RefundDetails::account);
-        Stream<AccountId> payouts = books.payouts().stream().filter(Payout::isOpen).map(Payout::details)
+        Stream<AccountId> payouts = books.payouts().stream().filter(Instruction::isOpen).map(Instruction::details)
                 .filter(details -> isIn(run, details.createdAt())).map(PayoutDetails::account);
         return run.complete() ? Stream.of(payments, refunds, payouts).flatMap(all -> all) : Stream.empty();
     }

@@ -8,10 +8,11 @@ import dev.hazina.application.page.Paging;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -76,8 +77,9 @@ public final class InMemoryTransactions implements TransactionReads {
         return Stream.concat(refunds, payouts);
     }
 
-    private static Optional<String> payer(Books books, Refund refund) {
-        return books.payments().stream().filter(payment -> payment.id().equals(refund.details().payment())).findFirst()
+    private static Optional<String> payer(Books books, Instruction<RefundDetails> refund) {
+        return books.payments().stream().filter(payment -> payment.details().id().equals(refund.details().payment()))
+                .findFirst()
                 .flatMap(payment -> Transaction.of(payment).counterparty());
     }
 }

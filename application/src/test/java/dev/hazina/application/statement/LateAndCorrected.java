@@ -13,12 +13,13 @@ import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
@@ -33,15 +34,15 @@ final class LateAndCorrected {
     private final Currency currency;
     private final Wallet till;
     private final Day day;
-    private final Payment payment;
-    private final Payment taken;
-    private final Payment declined;
-    private final Payout latePayout;
-    private final Payout returned;
-    private final Payout more;
-    private final Payout less;
-    private final Refund lateRefund;
-    private final Refund given;
+    private final Instruction<PaymentDetails> payment;
+    private final Instruction<PaymentDetails> taken;
+    private final Instruction<PaymentDetails> declined;
+    private final Instruction<PayoutDetails> latePayout;
+    private final Instruction<PayoutDetails> returned;
+    private final Instruction<PayoutDetails> more;
+    private final Instruction<PayoutDetails> less;
+    private final Instruction<RefundDetails> lateRefund;
+    private final Instruction<RefundDetails> given;
 
     LateAndCorrected(Hazina hazina, TestMerchant shop, Currency currency) {
         this.hazina = hazina;
@@ -62,24 +63,24 @@ final class LateAndCorrected {
     }
 
     List<Runnable> events() {
-        return List.of(() -> day.settle(latePayout.id(), FAILED),
-                () -> day.settle(latePayout.id(), new Outcome.Succeeded(shop.receipt("late-payout"))),
+        return List.of(() -> day.settle(latePayout.details().id(), FAILED),
+                () -> day.settle(latePayout.details().id(), new Outcome.Succeeded(shop.receipt("late-payout"))),
                 () -> day.decide(day.raised(latePayout.subject()), Action.RECOVER),
-                () -> day.settle(lateRefund.id(), FAILED),
-                () -> day.settle(lateRefund.id(), new Outcome.Succeeded(shop.receipt("late-refund"))),
+                () -> day.settle(lateRefund.details().id(), FAILED),
+                () -> day.settle(lateRefund.details().id(), new Outcome.Succeeded(shop.receipt("late-refund"))),
                 () -> day.decide(day.raised(lateRefund.subject()), Action.RECOVER),
                 () -> settle(declined, new Outcome.Succeeded(shop.receipt("late-payment"))),
                 () -> credit(declined.subject()),
                 () -> settle(taken, FAILED),
                 () -> day.decide(day.raised(taken.subject()), Action.RECOVER),
-                () -> day.settle(returned.id(), new Outcome.Succeeded(shop.receipt("returned"))),
-                () -> day.settle(returned.id(), FAILED),
+                () -> day.settle(returned.details().id(), new Outcome.Succeeded(shop.receipt("returned"))),
+                () -> day.settle(returned.details().id(), FAILED),
                 () -> credit(returned.subject()),
                 () -> found(more, 3 * UNIT + 700),
                 () -> day.decide(day.raised(more.subject()), Action.RECOVER),
                 () -> found(less, 4 * UNIT - 900),
-                () -> day.settle(given.id(), new Outcome.Succeeded(shop.receipt("given-back"))),
-                () -> day.settle(given.id(), FAILED),
+                () -> day.settle(given.details().id(), new Outcome.Succeeded(shop.receipt("given-back"))),
+                () -> day.settle(given.details().id(), FAILED),
                 () -> credit(given.subject()));
     }
 
@@ -90,8 +91,8 @@ final class LateAndCorrected {
         return -UNIT - 1_000 + UNIT / 2 - (UNIT - feeOfTaken) + (2 * UNIT + feeOfReturned) - 700 + 3_000;
     }
 
-    private void settle(Payment what, Outcome outcome) {
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), what.id(), FaultyGateway.NAME,
+    private void settle(Instruction<PaymentDetails> what, Outcome outcome) {
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), what.details().id(), FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }
 
@@ -101,7 +102,7 @@ final class LateAndCorrected {
     }
 
     /// A person enters the amount that went out.
-    private void found(Payout payout, long minor) {
+    private void found(Instruction<PayoutDetails> payout, long minor) {
         hazina.settleByHand.handle(new SettleByHand.Command(payout.subject(),
                 decided(Action.SETTLE_SUCCEEDED, Optional.of(new Money(currency, minor)))));
     }

@@ -10,8 +10,9 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.StatementCadence;
-import dev.hazina.domain.payment.Payment;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,26 +24,26 @@ class MailRetriesTest extends MailScenario {
     void aPaymentOfTheLastEveningIsWaitedFor() {
         subscribe();
         at(APRIL.minusMillis(1));
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
         at(APRIL);
         assertThat(mailing.runDue()).isZero();
         at(APRIL.plus(Duration.ofMinutes(1)));
         assertThat(mailing.runDue()).isZero();
 
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
         at(APRIL.plus(Duration.ofMinutes(2)));
 
         assertThat(mailing.runDue()).isOne();
         assertThat(post.taken()).singleElement().extracting(taken -> taken.files().getFirst()).asString()
-                .contains("payment," + payment.id() + ",succeeded", "LATE1").doesNotContain("processing");
+                .contains("payment," + payment.details().id() + ",succeeded", "LATE1").doesNotContain("processing");
     }
 
     @Test
     void aMailWaitsForADayAndNoLonger() {
         subscribe();
         at(APRIL.minusMillis(1));
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
         at(APRIL.plus(MailStatements.LONGEST_WAIT).minusMillis(1));
         assertThat(mailing.runDue()).isZero();
 
@@ -50,7 +51,7 @@ class MailRetriesTest extends MailScenario {
 
         assertThat(mailing.runDue()).isOne();
         assertThat(post.taken().getFirst().files().getFirst())
-                .contains("payment," + payment.id() + ",processing");
+                .contains("payment," + payment.details().id() + ",processing");
     }
 
     @Test

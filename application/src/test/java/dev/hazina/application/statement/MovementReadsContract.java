@@ -10,10 +10,11 @@ import dev.hazina.application.statement.WalletMovement.Kind;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -36,10 +37,10 @@ public abstract class MovementReadsContract extends PortContract {
         Day day = new Day(hazina, shop);
         Wallet till = shop.wallet("Till", Currency.TZS);
         day.paid(till, 9_000_00);
-        Payout paid = day.payout(till, 1_000_00);
-        Payout failed = day.payout(till, 500_00);
-        day.settle(paid.id(), new Outcome.Succeeded(shop.receipt("P")));
-        day.settle(failed.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        Instruction<PayoutDetails> paid = day.payout(till, 1_000_00);
+        Instruction<PayoutDetails> failed = day.payout(till, 500_00);
+        day.settle(paid.details().id(), new Outcome.Succeeded(shop.receipt("P")));
+        day.settle(failed.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
 
         List<WalletMovement> rows = all(scope(shop, till));
 
@@ -62,9 +63,9 @@ public abstract class MovementReadsContract extends PortContract {
     @Test
     void aRefundLeavesWhenItIsRequestedAndComesBackWhenItFails() {
         Day day = new Day(hazina, shop);
-        Payment payment = day.paid(shop.main, 100_00);
-        Refund refund = day.refund(payment, 30_00, new Outcome.Accepted("R"));
-        day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
+        Instruction<RefundDetails> refund = day.refund(payment, 30_00, new Outcome.Accepted("R"));
+        day.settle(refund.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
         day.refund(payment, 10_00, new Outcome.Succeeded(shop.receipt("RS")));
 
         List<WalletMovement> rows = all(scope(shop, shop.main));
@@ -82,9 +83,9 @@ public abstract class MovementReadsContract extends PortContract {
     void whatPlatformStaffDecidedIsAboutThePayout() {
         Day day = new Day(hazina, shop);
         day.paid(shop.main, 100_00);
-        Payout payout = day.payout(shop.main, 30_00);
-        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        day.settle(payout.id(), new Outcome.Succeeded(shop.receipt("LATE")));
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 30_00);
+        day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(payout.details().id(), new Outcome.Succeeded(shop.receipt("LATE")));
         day.decide(day.raised(payout.subject()), Action.RECOVER);
 
         List<WalletMovement> rows = all(scope(shop, shop.main));

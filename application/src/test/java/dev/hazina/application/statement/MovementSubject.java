@@ -1,15 +1,13 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -29,7 +27,7 @@ record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional
                             refund.details().payment().value())).orElseThrow()))
                     .orElse(UNKNOWN);
             case PAYOUT -> books.payouts().stream().filter(payout -> payout.subject().equals(subject)).findFirst()
-                    .map(MovementSubject::of).orElse(UNKNOWN);
+                    .map(MovementSubject::ofPayout).orElse(UNKNOWN);
             case TRANSFER -> books.transfers().stream()
                     .filter(transfer -> transfer.id().value().equals(subject.id()))
                     .findFirst().map(transfer -> of(books, transfer, seenFrom)).orElse(UNKNOWN);
@@ -37,34 +35,38 @@ record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional
         };
     }
 
-    private static Optional<Payment> payment(Books books, Subject subject) {
+    private static Optional<Instruction<PaymentDetails>> payment(Books books, Subject subject) {
         return books.payments().stream().filter(payment -> payment.subject().equals(subject)).findFirst();
     }
 
-    private static Optional<String> phone(Payment payment) {
+    private static Optional<String> phone(Instruction<PaymentDetails> payment) {
         return payment.details().payer() instanceof Payer.ByPhone(var phone)
                 ? Optional.of(phone.e164())
                 : Optional.empty();
     }
 
-    private static MovementSubject of(Payment payment) {
+    private static Optional<String> receipt(Instruction<?> instruction) {
+        return instruction.receipt().filter(any -> instruction.isSucceeded());
+    }
+
+    private static MovementSubject of(Instruction<PaymentDetails> payment) {
         return new MovementSubject(Optional.of(payment.details().fee()), Optional.of(payment.details().reference()),
                 phone(payment),
-                payment.state() instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                receipt(payment),
                 Optional.empty());
     }
 
-    private static MovementSubject of(Refund refund, Payment payment) {
+    private static MovementSubject of(Instruction<RefundDetails> refund, Instruction<PaymentDetails> payment) {
         return new MovementSubject(Optional.empty(),
                 refund.details().reference().or(() -> Optional.of(payment.details().reference())), phone(payment),
-                refund.state() instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                receipt(refund),
                 refund.details().reason());
     }
 
-    private static MovementSubject of(Payout payout) {
+    private static MovementSubject ofPayout(Instruction<PayoutDetails> payout) {
         return new MovementSubject(Optional.of(payout.details().fee()), Optional.empty(),
                 Optional.of(payout.details().destination().e164()),
-                payout.state() instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
+                receipt(payout),
                 payout.details().remarks());
     }
 

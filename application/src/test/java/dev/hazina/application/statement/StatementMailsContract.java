@@ -19,11 +19,12 @@ import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountZone;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
@@ -108,7 +109,7 @@ public abstract class StatementMailsContract extends PortContract {
         claim(shop.account);
 
         world.clock().set(claimed.minusSeconds(10));
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
         world.clock().set(claimed);
 
         assertThat(payment.details().createdAt()).isAfter(claimed);
@@ -116,10 +117,10 @@ public abstract class StatementMailsContract extends PortContract {
 
     @Test
     void aMailWaitsForAPaymentThatBeganInTheMonth() {
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
 
         requireWaiting(payment.details().createdAt(), () -> hazina.settle.handle(SettleInstruction.Command.of(
-                shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded("R")),
+                shop.merchant(), payment.details().id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded("R")),
                 Optional.empty())));
     }
 
@@ -127,36 +128,37 @@ public abstract class StatementMailsContract extends PortContract {
     void aMailWaitsForAnInboundPayment() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> shop.pay(shop.order(100))).isInstanceOf(Crash.class);
-        Payment payment = hazina.world.payments().list(shop.merchant(), shop.accountId(),
+        Instruction<PaymentDetails> payment = hazina.world.payments().list(shop.merchant(), shop.accountId(),
                 ListFilter.NONE, Pages.newest()).rows()
                 .getFirst().payment();
 
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         requireWaiting(payment.details().createdAt(), () -> hazina.cancelPayment.handle(
-                new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id())));
+                new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id())));
     }
 
     @Test
     void aMailWaitsForARefundThatBeganInTheMonth() {
         Day day = new Day(hazina, shop);
-        Refund refund = day.refund(day.paid(shop.main, 2_000), 1_000, new Outcome.Accepted("R"));
+        Instruction<RefundDetails> refund = day.refund(day.paid(shop.main, 2_000), 1_000, new Outcome.Accepted("R"));
 
         requireWaiting(refund.details().createdAt(),
-                () -> day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED)));
+                () -> day.settle(refund.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED)));
     }
 
     @Test
     void aMailWaitsForAPayoutThatBeganInTheMonth() {
         Day day = new Day(hazina, shop);
         day.paid(shop.main, 2_000_000);
-        Payout payout = day.payout(shop.main, 600_000);
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 600_000);
 
-        requireWaiting(payout.details().createdAt(), () -> day.settle(payout.id(), new Outcome.Succeeded("P")));
+        requireWaiting(payout.details().createdAt(),
+                () -> day.settle(payout.details().id(), new Outcome.Succeeded("P")));
     }
 
     @Test
     void aPaymentThatWasGivenUpKeepsNoMail() {
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
         assertThat(claim(shop.account, complete(payment.details().createdAt()))).isTrue();
@@ -188,7 +190,7 @@ public abstract class StatementMailsContract extends PortContract {
 
     @Test
     void aMailThatWaitsNoLongerIsClaimedWhateverIsOpen() {
-        Payment payment = shop.pay(shop.order(100));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100));
         MonthlyRun run = complete(payment.details().createdAt());
 
         assertThat(claim(shop.account, new MonthlyRun(run.month(), LEASE, false, AccountZone.UTC))).isTrue();

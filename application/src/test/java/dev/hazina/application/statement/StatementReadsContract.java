@@ -7,11 +7,12 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,13 +28,13 @@ public abstract class StatementReadsContract extends StatementScenario {
     @Test
     void aPaymentCountsWhenItWasCreatedARefundAndAPayoutWhenTheyEnded() {
         Day day = new Day(hazina, shop);
-        Payment payment = day.paid(shop.main, 1_000_00);
-        Refund refund = day.refund(payment, 100_00, new Outcome.Accepted("R"));
-        Payout payout = day.payout(shop.main, 200_00);
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 1_000_00);
+        Instruction<RefundDetails> refund = day.refund(payment, 100_00, new Outcome.Accepted("R"));
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 200_00);
         Instant evening = payout.updatedAt().plus(1, ChronoUnit.MICROS);
         day.paid(shop.main, 1_00);
-        day.settle(refund.id(), new Outcome.Succeeded("R"));
-        day.settle(payout.id(), new Outcome.Succeeded("P"));
+        day.settle(refund.details().id(), new Outcome.Succeeded("R"));
+        day.settle(payout.details().id(), new Outcome.Succeeded("P"));
 
         Statement first = totals(null, evening);
         Statement second = totals(evening, null);

@@ -18,11 +18,12 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,24 +48,26 @@ public abstract class TransactionReadsContract extends PortContract {
 
     @Test
     void whatIsSettledInABurstComesBackOnceEachThroughSmallPages() {
-        Payment payment = day.paid(shop.main, 10_000_00);
-        List<Refund> refunds = new ArrayList<>();
-        List<Payout> payouts = new ArrayList<>();
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 10_000_00);
+        List<Instruction<RefundDetails>> refunds = new ArrayList<>();
+        List<Instruction<PayoutDetails>> payouts = new ArrayList<>();
         for (int i = 1; i <= 40; i++) {
             refunds.add(day.refund(payment, 100 + i, new Outcome.Accepted("R" + i)));
             payouts.add(day.payout(shop.main, 200 + i));
         }
         Wallet other = shop.wallet("Other");
         ConcurrentCalls.run(120, i -> switch (i % 3) {
-            case 0 -> settled(refunds.get(i / 3).id().value(), () -> day.settle(refunds.get(i / 3).id(),
-                    i % 2 == 0
-                            ? new Outcome.Succeeded(shop.receipt("R" + i))
-                            : new Outcome.Failed(FailureReason.UNSPECIFIED)));
-            case 1 -> settled(payouts.get(i / 3).id().value(), () -> day.settle(payouts.get(i / 3).id(),
-                    i % 2 == 0
-                            ? new Outcome.Succeeded(shop.receipt("P" + i))
-                            : new Outcome.Failed(FailureReason.UNSPECIFIED)));
-            default -> settled(payment.id().value(), () -> shop.move(shop.main, other, 1 + i));
+            case 0 -> settled(refunds.get(i / 3).details().id().value(),
+                    () -> day.settle(refunds.get(i / 3).details().id(),
+                            i % 2 == 0
+                                    ? new Outcome.Succeeded(shop.receipt("R" + i))
+                                    : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+            case 1 -> settled(payouts.get(i / 3).details().id().value(),
+                    () -> day.settle(payouts.get(i / 3).details().id(),
+                            i % 2 == 0
+                                    ? new Outcome.Succeeded(shop.receipt("P" + i))
+                                    : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+            default -> settled(payment.details().id().value(), () -> shop.move(shop.main, other, 1 + i));
         });
 
         List<Transaction> seen = Pages.walk(7, page -> list(ALL, page));
@@ -83,17 +86,17 @@ public abstract class TransactionReadsContract extends PortContract {
 
     @Test
     void aReceiptThatTheProviderHasNotReportedIsAbsent() {
-        Payment payment = shop.pay(shop.order(10_000_00));
-        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
-                Report.of(new Outcome.Succeeded("")), Optional.empty()));
-        Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
-        Payout payout = day.payout(shop.main, 2_00);
-        day.settle(payout.id(), new Outcome.Succeeded(""));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(10_000_00));
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded(Optional.empty())), Optional.empty()));
+        Instruction<RefundDetails> refund = day.refund(payment, 1_00, new Outcome.Succeeded(Optional.empty()));
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 2_00);
+        day.settle(payout.details().id(), new Outcome.Succeeded(Optional.empty()));
 
         assertThat(rows(ALL)).extracting(Transaction::id, Transaction::status, Transaction::receipt).containsExactly(
-                tuple(payout.id().value(), "succeeded", Optional.empty()),
-                tuple(refund.id().value(), "succeeded", Optional.empty()),
-                tuple(payment.id().value(), "succeeded", Optional.empty()));
+                tuple(payout.details().id().value(), "succeeded", Optional.empty()),
+                tuple(refund.details().id().value(), "succeeded", Optional.empty()),
+                tuple(payment.details().id().value(), "succeeded", Optional.empty()));
         List<Transaction> stated = new ArrayList<>();
         world.statements().transactions(new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.empty(), Optional.empty()), 10, stated::add);
@@ -132,23 +135,26 @@ public abstract class TransactionReadsContract extends PortContract {
     void givesEveryFieldBackAsItWasWritten() {
         Wallet till = shop.wallet("Till", Currency.TZS);
         Wallet safe = shop.wallet("Safe", Currency.TZS);
-        Payment payment = day.paid(till, 5_000_00);
-        Refund refund = day.refund(payment, 10_00, new Outcome.Succeeded(shop.receipt("RR")));
-        Payout payout = day.payout(till, 20_00);
+        Instruction<PaymentDetails> payment = day.paid(till, 5_000_00);
+        Instruction<RefundDetails> refund = day.refund(payment, 10_00, new Outcome.Succeeded(shop.receipt("RR")));
+        Instruction<PayoutDetails> payout = day.payout(till, 20_00);
         shop.move(till, safe, 30_00);
         List<Transaction> rows = rows(ALL);
         Transaction transfer = rows.getFirst();
 
         assertThat(rows).containsExactly(transfer,
-                new Transaction(Kind.PAYOUT, payout.id().value(), till.id(), "pending", money(20_00), money(1_000_00),
+                new Transaction(Kind.PAYOUT, payout.details().id().value(), till.id(), "pending", money(20_00),
+                        money(1_000_00),
                         Optional.of(Channel.MOBILE_MONEY), Optional.empty(), Optional.empty(), payout.updatedAt())
                         .about(Optional.of("+255612345678"), Optional.empty()),
-                new Transaction(Kind.REFUND, refund.id().value(), till.id(), "succeeded", money(10_00), money(0),
+                new Transaction(Kind.REFUND, refund.details().id().value(), till.id(), "succeeded", money(10_00),
+                        money(0),
                         Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of(shop.receipt("RR")),
                         refund.updatedAt()),
-                new Transaction(Kind.PAYMENT, payment.id().value(), till.id(), "succeeded", money(5_000_00), money(0),
+                new Transaction(Kind.PAYMENT, payment.details().id().value(), till.id(), "succeeded", money(5_000_00),
+                        money(0),
                         Optional.of(Channel.CARD), Optional.of(payment.details().reference()),
-                        Optional.of("R" + payment.id()), payment.details().createdAt()));
+                        Optional.of("R" + payment.details().id()), payment.details().createdAt()));
         assertThat(transfer).isEqualTo(new Transaction(Kind.TRANSFER, transfer.id(), till.id(), "succeeded",
                 money(30_00), money(0), Optional.empty(), Optional.empty(), Optional.empty(), transfer.occurredAt()));
         assertThat(rows).extracting(row -> row.netAmount().minor()).containsExactly(30_00L, 1_020_00L, 10_00L,
@@ -158,9 +164,9 @@ public abstract class TransactionReadsContract extends PortContract {
     @Test
     void whatHappenedAfterTheEndHasRowsOfItsOwn() {
         day.paid(shop.main, 100_00);
-        Payout payout = day.payout(shop.main, 20_00);
-        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        day.settle(payout.id(), new Outcome.Succeeded(shop.receipt("LATE")));
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 20_00);
+        day.settle(payout.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(payout.details().id(), new Outcome.Succeeded(shop.receipt("LATE")));
         Discrepancy raised = day.raised(payout.subject());
         day.decide(raised, Action.RECOVER);
         List<Transaction> rows = rows(ALL);
@@ -170,10 +176,12 @@ public abstract class TransactionReadsContract extends PortContract {
         Money lost = new Money(Currency.KES, -20_00);
         assertThat(correction).isEqualTo(new Transaction(Kind.CORRECTION, raised.id(), shop.main.id(), "succeeded",
                 lost,
-                Money.zero(Currency.KES), Optional.empty(), Optional.of("payout " + payout.id()), Optional.empty(),
+                Money.zero(Currency.KES), Optional.empty(), Optional.of("payout " + payout.details().id()),
+                Optional.empty(),
                 correction.occurredAt()));
         assertThat(correction.netAmount()).isEqualTo(lost);
-        assertThat(late).isEqualTo(new Transaction(Kind.LATE_SUCCESS, payout.id().value(), shop.main.id(), "succeeded",
+        assertThat(late).isEqualTo(new Transaction(Kind.LATE_SUCCESS, payout.details().id().value(), shop.main.id(),
+                "succeeded",
                 new Money(Currency.KES, 20_00), Money.zero(Currency.KES), Optional.of(Channel.MM_B2C), Optional.empty(),
                 Optional.of(shop.receipt("LATE")), late.occurredAt()));
         assertThat(late.netAmount().minor()).isZero();

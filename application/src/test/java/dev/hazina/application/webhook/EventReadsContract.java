@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EventFilter;
@@ -27,7 +28,7 @@ public abstract class EventReadsContract extends PortContract {
                         new CallbackUrl("https://hooks.example/x"), new EventFilter(true, List.of())));
     }
 
-    private Payment paid() {
+    private Instruction<PaymentDetails> paid() {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(1_00).byCard());
     }
@@ -53,10 +54,10 @@ public abstract class EventReadsContract extends PortContract {
     @Test
     void anEventIsFoundByWhatItIsAboutWithItsDeliveries() {
         Endpoint endpoint = endpoint(shop);
-        Payment payment = paid();
+        Instruction<PaymentDetails> payment = paid();
         paid();
 
-        List<EventReads.EventDeliveries> told = about(shop, payment.id().value());
+        List<EventReads.EventDeliveries> told = about(shop, payment.details().id().value());
 
         assertThat(told).singleElement().satisfies(event -> {
             assertThat(event.type()).isEqualTo("payment.succeeded");
@@ -64,7 +65,7 @@ public abstract class EventReadsContract extends PortContract {
                     .satisfies(sent -> assertThat(sent.target()).isEqualTo(new Target.ToEndpoint(endpoint.id())));
         });
         assertThat(about(shop, world.ids().next())).isEmpty();
-        assertThat(about(TestMerchant.open(hazina), payment.id().value())).isEmpty();
+        assertThat(about(TestMerchant.open(hazina), payment.details().id().value())).isEmpty();
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -21,10 +20,12 @@ import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
@@ -58,13 +59,13 @@ public abstract class EventRecordingContract extends PortContract {
 
     @Test
     void aPaymentTellsItsEndOnceHoweverOftenItIsReported() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         settle(payment, PAID);
         settle(payment, PAID);
         settle(payment, DECLINED);
 
         assertThat(types()).containsExactly("payment.succeeded");
-        assertThat(body()).contains(payment.id().value().toString()).contains("\"sequence\":1")
+        assertThat(body()).contains(payment.details().id().value().toString()).contains("\"sequence\":1")
                 .contains(shop.account.number());
     }
 
@@ -84,7 +85,7 @@ public abstract class EventRecordingContract extends PortContract {
 
     @Test
     void aPaymentThatIsPaidAfterItExpiredTellsTwice() {
-        Payment payment = shop.pay(shop.order(100_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         settle(payment, PAID);
 
@@ -94,12 +95,12 @@ public abstract class EventRecordingContract extends PortContract {
 
     @Test
     void aRefundTellsOfItsPayment() {
-        Payment payment = listening.pay();
+        Instruction<PaymentDetails> payment = listening.pay();
         refund(payment);
         hazina.gateway.refunding(DECLINED);
-        Payment other = listening.pay();
+        Instruction<PaymentDetails> other = listening.pay();
         assertThatThrownBy(() -> hazina.requestRefund.handle(
-                new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(), other.id(),
+                new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(), other.details().id(),
                         Optional.empty(),
                         Optional.empty(), Optional.empty()),
                 Replies.refund())).isInstanceOf(Refusal.class);
@@ -120,7 +121,7 @@ public abstract class EventRecordingContract extends PortContract {
 
     @Test
     void aDecisionThatIsRefusedTellsNothing() {
-        Payment payment = listening.pay();
+        Instruction<PaymentDetails> payment = listening.pay();
 
         assertThatThrownBy(() -> hazina.cancelPayment.handle(cancel(payment))).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> payOut(Optional.of(new Money(Currency.KES, 1_000_000_00))))
@@ -135,7 +136,7 @@ public abstract class EventRecordingContract extends PortContract {
         Endpoint failures = listening.endpoint("payment.failed", "payout.failed");
         Endpoint deleted = listening.endpoint();
         listening.delete(deleted);
-        Payment payment = listening.pay();
+        Instruction<PaymentDetails> payment = listening.pay();
         settle(shop.pay(shop.order(100_00)), DECLINED);
 
         assertThat(types()).containsExactly("payment.succeeded", "payment.succeeded", "payment.failed");
@@ -162,7 +163,7 @@ public abstract class EventRecordingContract extends PortContract {
     @Test
     void aCallbackUrlReplacesTheEndpointsAlsoForRefunds() {
         CallbackUrl url = listening.url();
-        Payment payment = listening.pay(url);
+        Instruction<PaymentDetails> payment = listening.pay(url);
         refund(payment);
         shop.fund(shop.main, 1_000_00);
         settle(payOut(url), DECLINED);
@@ -176,7 +177,7 @@ public abstract class EventRecordingContract extends PortContract {
     void aPayoutPaidAfterItsReleaseIsAnEventAndAnAlert() {
         CallbackUrl ops = listening.ops();
         shop.fund(shop.main, 1_000_00);
-        Payout payout = payOut(Optional.empty());
+        Instruction<PayoutDetails> payout = payOut(Optional.empty());
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
         hazina.pollPayouts.runDue();
@@ -204,25 +205,19 @@ public abstract class EventRecordingContract extends PortContract {
         assertThat(types()).containsExactly("payment.canceled");
     }
 
-    private CancelPayment.Command cancel(Payment payment) {
-        return new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id());
+    private CancelPayment.Command cancel(Instruction<PaymentDetails> payment) {
+        return new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id());
     }
 
-    private void settle(Payment payment, Outcome outcome) {
-        hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
-                        Report.of(outcome), Optional.empty()));
-    }
-
-    private void settle(Payout payout, Outcome outcome) {
-        hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
-                        Report.of(outcome), Optional.empty()));
+    private <D extends Details> void settle(Instruction<D> instruction, Outcome outcome) {
+        hazina.settle.handle(SettleInstruction.Command.of(InstructionKinds.of(instruction), instruction,
+                Report.of(outcome)));
     }
 
     /// Refunds the whole payment. If the provider fails it at once, the caller gets a refusal.
-    private void refund(Payment payment) {
-        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), Optional.empty(),
+    private void refund(Instruction<PaymentDetails> payment) {
+        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
+                Optional.empty(),
                 Optional.empty(), Optional.empty());
         try {
             hazina.requestRefund.handle(command, Replies.refund());
@@ -231,15 +226,15 @@ public abstract class EventRecordingContract extends PortContract {
         }
     }
 
-    private Payout payOut(Optional<Money> amount) {
+    private Instruction<PayoutDetails> payOut(Optional<Money> amount) {
         return payOut(amount.orElse(new Money(Currency.KES, 100_00)), Optional.empty());
     }
 
-    private Payout payOut(CallbackUrl url) {
+    private Instruction<PayoutDetails> payOut(CallbackUrl url) {
         return payOut(new Money(Currency.KES, 100_00), Optional.of(url.text()));
     }
 
-    private Payout payOut(Money amount, Optional<String> callbackUrl) {
+    private Instruction<PayoutDetails> payOut(Money amount, Optional<String> callbackUrl) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, amount, new Phone("+254712345678"),
                 shop.defaultWallet(), callbackUrl, Optional.empty(), shop.keyId()), Replies.payout());
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows()

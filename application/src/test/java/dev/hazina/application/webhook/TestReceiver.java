@@ -10,7 +10,8 @@ import dev.hazina.application.page.Pages;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
-import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EventFilter;
@@ -53,12 +54,12 @@ public final class TestReceiver {
     }
 
     /// A payment that succeeds at once.
-    public Payment pay() {
+    public Instruction<PaymentDetails> pay() {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(100_00).byCard());
     }
 
-    public Payment pay(CallbackUrl to) {
+    public Instruction<PaymentDetails> pay(CallbackUrl to) {
         hazina.gateway.next(Plan.atOnce());
         return shop.pay(shop.order(100_00).byCard().callbackUrl(to.text()));
     }

@@ -14,15 +14,16 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -99,15 +100,18 @@ final class KeyedTransfers {
             Decision<StoredResponse> decision = Decision.of(answer, new Change.TransferMade(transfer),
                     new Change.Posted(Bookkeeping.transferred(transfer)),
                     new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now)));
-            return calledOff.map(payment -> decision.and(new Change.PaymentOpened(calledOff(payment, paid, now))))
+            return calledOff.map(payment -> decision.and(new Change.Opened(calledOff(payment, paid, now))))
                     .orElse(decision);
         }
 
-        private Payment calledOff(PaymentId payment, Wallet into, Instant now) {
-            return new Payment(new PaymentDetails(payment, into.merchant(), into.account(), into.id(),
-                    claim.key().text(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_STK_PUSH,
-                    new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", FINGERPRINT, now),
-                    new PaymentState.Canceled(false, false, ""), now);
+        private Instruction<PaymentDetails> calledOff(PaymentId payment, Wallet into, Instant now) {
+            return new Instruction<>(
+                    new PaymentDetails(payment,
+                            new Terms(into.merchant(), into.account(), into.id(), AMOUNT, Money.zero(Currency.KES),
+                                    Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Optional.empty()),
+                            claim.key().text(), new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(),
+                            FINGERPRINT),
+                    new State.Canceled(new State.Late.None()), now);
         }
     }
 }

@@ -112,12 +112,9 @@ final class TracedLedgerWriter implements LedgerWriter {
         }
 
         private static Optional<TraceContext> trace(Change change) {
-            return switch (change) {
-                case Change.PaymentMoved(var payment) -> payment.details().trace();
-                case Change.RefundMoved(var refund) -> refund.details().trace();
-                case Change.PayoutMoved(var payout) -> payout.details().trace();
-                default -> Optional.empty();
-            };
+            return change instanceof Change.Moved(var instruction)
+                    ? instruction.details().trace()
+                    : Optional.empty();
         }
     }
 }

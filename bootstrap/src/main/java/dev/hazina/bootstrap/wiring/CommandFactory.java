@@ -40,9 +40,9 @@ import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.persistence.limit.InstanceId;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
@@ -79,8 +79,8 @@ final class CommandFactory {
 
     @Singleton
     MoneyPorts moneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
-            SendingClaims claims, PollSchedule<Payment> payments, PollSchedule<Refund> refunds,
-            PollSchedule<Payout> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
+            SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
+            PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, InstanceId instance) {

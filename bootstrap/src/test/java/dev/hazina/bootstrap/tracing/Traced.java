@@ -5,21 +5,20 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import java.lang.reflect.Proxy;
@@ -44,26 +43,29 @@ final class Traced {
         return Optional.of(CreatedBy.system("a test").in(trace));
     }
 
-    static Payment payment() {
+    static Instruction<PaymentDetails> payment() {
         return payment(Optional.of(TRACE));
     }
 
-    static Payment payment(Optional<TraceContext> trace) {
-        return Payment.open(new PaymentDetails(new PaymentId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, "order",
-                AMOUNT, Optional.empty(), FREE, Channel.MOBILE_MONEY, new Payer.ByPhone(PHONE), Optional.empty(),
-                "momo", Optional.empty(), "fingerprint", NOW, by(trace)), NOW);
+    static Instruction<PaymentDetails> payment(Optional<TraceContext> trace) {
+        return Instruction.open(new PaymentDetails(
+                new PaymentId(new UUID(1, 4)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
+                        "momo", Optional.empty(), NOW, by(trace)),
+                "order", new Payer.ByPhone(PHONE), Optional.empty(), "fingerprint"), NOW);
     }
 
-    static Payout payout() {
-        return Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 5)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
-                Optional.empty(), FREE, Channel.MOBILE_MONEY, PHONE, Optional.empty(), Optional.empty(), "momo",
-                Optional.empty(), NOW, by(Optional.of(TRACE))));
+    static Instruction<PayoutDetails> payout() {
+        return Instruction.open(new PayoutDetails(
+                new PayoutId(new UUID(1, 5)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
+                        "momo", Optional.empty(), NOW, by(Optional.of(TRACE))),
+                PHONE, Optional.empty(), Optional.empty()));
     }
 
-    static Refund refund() {
-        return Refund.open(new RefundDetails(new RefundId(new UUID(1, 6)), MERCHANT, ACCOUNT,
-                new PaymentId(new UUID(1, 4)), WALLET, AMOUNT, Optional.empty(), Channel.MOBILE_MONEY,
-                Optional.empty(), Optional.empty(), "momo", Optional.empty(), NOW, by(Optional.of(TRACE))));
+    static Instruction<RefundDetails> refund() {
+        return Instruction.open(new RefundDetails(new RefundId(new UUID(1, 6)),
+                new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.MOBILE_MONEY,
+                        "momo", Optional.empty(), NOW, by(Optional.of(TRACE))),
+                new PaymentId(new UUID(1, 4)), Optional.empty(), Optional.empty()));
     }
 
     static ChannelGateway provider() {

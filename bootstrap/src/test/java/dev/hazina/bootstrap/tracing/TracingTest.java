@@ -17,8 +17,9 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.webhook.Sender;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -66,15 +67,15 @@ class TracingTest {
         }
     }
 
-    private record Move(Payment payment) implements Operation<Payment> {
+    private record Move(Instruction<PaymentDetails> payment) implements Operation<Instruction<PaymentDetails>> {
         @Override
         public LockSet locks() {
             return LockSet.of(payment.details().merchant());
         }
 
         @Override
-        public Decision<Payment> decide(LockedRows locked) {
-            return Decision.of(payment, new Change.PaymentMoved(payment));
+        public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
+            return Decision.of(payment, new Change.Moved(payment));
         }
     }
 
@@ -89,7 +90,7 @@ class TracingTest {
         }
     }
 
-    private record Found(Payment payment) implements Operation<Payment> {
+    private record Found(Instruction<PaymentDetails> payment) implements Operation<Instruction<PaymentDetails>> {
         @Override
         public LockSet locks() {
             return LockSet.of(payment.details().merchant());
@@ -101,26 +102,27 @@ class TracingTest {
         }
 
         @Override
-        public Decision<Payment> decide(LockedRows locked) {
-            return Decision.of(payment, new Change.PaymentMoved(payment));
+        public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
+            return Decision.of(payment, new Change.Moved(payment));
         }
     }
 
-    private record Refuse(Payment payment, RuntimeException why) implements Operation<Payment> {
+    private record Refuse(Instruction<PaymentDetails> payment,
+            RuntimeException why) implements Operation<Instruction<PaymentDetails>> {
         @Override
         public LockSet locks() {
             return LockSet.of(payment.details().merchant());
         }
 
         @Override
-        public Decision<Payment> decide(LockedRows locked) {
+        public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
             throw why;
         }
     }
 
     @Test
     void anOperationThatIsAllowedDuringARestoreStaysSo() {
-        Payment payment = Traced.payment();
+        Instruction<PaymentDetails> payment = Traced.payment();
         assertThat(tracing.traced(new RestoredWriter()).record(new Found(payment))).isEqualTo(payment);
     }
 
@@ -186,10 +188,10 @@ class TracingTest {
         return List.of(() -> gateway.collect(new Collection(Traced.payment(), "token")),
                 () -> gateway.refund(order),
                 () -> gateway.disburse(new Disbursement(Traced.payout(), "token", "token", () -> true)),
-                () -> gateway.cancel(new PayoutQuery(Traced.payout(), "ref", "token", false)),
-                () -> gateway.query(new PayoutQuery(Traced.payout(), "ref", "token", false)),
+                () -> gateway.cancel(new PayoutQuery(Traced.payout(), Optional.of("ref"), "token", false)),
+                () -> gateway.query(new PayoutQuery(Traced.payout(), Optional.of("ref"), "token", false)),
                 () -> gateway.query(order),
-                () -> gateway.query(new StatusQuery(Traced.payment(), "ref", "token", false)));
+                () -> gateway.query(new StatusQuery(Traced.payment(), Optional.of("ref"), "token", false)));
     }
 
     private static void providerCalls(ChannelGateway gateway) {

@@ -3,6 +3,10 @@ package dev.hazina.domain.bookkeeping;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
@@ -16,9 +20,6 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -57,13 +58,13 @@ public final class Bookkeeping {
     ///
     /// @param into the payment's wallet; should that not be able to take the money, the default one, or suspense, where
     ///        it waits until a person decides
-    public static Posting collected(Payment payment, LedgerAccount into, Instant at) {
+    public static Posting collected(Instruction<PaymentDetails> payment, LedgerAccount into, Instant at) {
         var details = payment.details();
         Clearing clearing = new Clearing(details.clearingAccount());
         List<Move> moves = new ArrayList<>();
         add(moves, clearing, into, details.netAmount());
         add(moves, clearing, new Revenue(), details.fee());
-        return new Posting(details.merchant(), details.account(), Posting.Kind.COLLECTED, payment.subject(), moves, at);
+        return of(payment, Posting.Kind.COLLECTED, at, moves);
     }
 
     public static Posting transferred(Transfer transfer) {
@@ -73,7 +74,7 @@ public final class Bookkeeping {
     }
 
     /// A refund was requested: the money leaves the wallet before the channel gets the request.
-    public static Posting refundRequested(Refund refund) {
+    public static Posting refundRequested(Instruction<RefundDetails> refund) {
         return of(refund, Posting.Kind.REFUND_REQUESTED, refund.details().createdAt(),
                 new Move(new Available(refund.details().wallet()), new RefundsInFlight(), refund.details().takenOut()));
     }
@@ -82,31 +83,31 @@ public final class Bookkeeping {
     ///
     /// @param rest the destination of the part that was debited and not paid back: the refund's wallet, or its
     ///         substitute
-    public static Posting refunded(Refund refund, LedgerAccount rest, Instant at) {
+    public static Posting refunded(Instruction<RefundDetails> refund, LedgerAccount rest, Instant at) {
         var details = refund.details();
         List<Move> moves = new ArrayList<>();
         left(moves, new RefundsInFlight(), rest, new Clearing(details.clearingAccount()), details.takenOut(),
                 details.amount());
-        return new Posting(details.merchant(), details.account(), Posting.Kind.REFUNDED, refund.subject(), moves, at);
+        return of(refund, Posting.Kind.REFUNDED, at, moves);
     }
 
     /// The channel did not give it back.
     ///
     /// @param into the refund's wallet; should that not be able to take the money, the default one, or suspense
-    public static Posting refundFailed(Refund refund, LedgerAccount into, Instant at) {
+    public static Posting refundFailed(Instruction<RefundDetails> refund, LedgerAccount into, Instant at) {
         return of(refund, Posting.Kind.REFUND_FAILED, at,
                 new Move(new RefundsInFlight(), into, refund.details().takenOut()));
     }
 
     /// A payout was requested: amount and fee are reserved.
-    public static Posting reserved(Payout payout) {
+    public static Posting reserved(Instruction<PayoutDetails> payout) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RESERVED, payout.details().createdAt(),
-                List.of(new Move(new Available(wallet), new Pending(wallet), payout.details().reserved())));
+                new Move(new Available(wallet), new Pending(wallet), payout.details().reserved()));
     }
 
     /// The recipient has the money; the fee is earned.
-    public static Posting paidOut(Payout payout, Instant at) {
+    public static Posting paidOut(Instruction<PayoutDetails> payout, Instant at) {
         var details = payout.details();
         List<Move> moves = new ArrayList<>();
         Pending pending = new Pending(details.wallet());
@@ -117,25 +118,24 @@ public final class Bookkeeping {
     }
 
     /// The payout failed: amount and fee are released.
-    public static Posting released(Payout payout, Instant at) {
+    public static Posting released(Instruction<PayoutDetails> payout, Instant at) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RELEASED, at,
-                List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().reserved())));
+                new Move(new Pending(wallet), new Available(wallet), payout.details().reserved()));
     }
 
-    /// A payout was paid after it had been given up. The money left the provider's float and no wallet was debited for
-    /// it: it is in suspense until a person decides.
-    public static Posting lateSuccess(Payout payout, Instant at) {
-        return of(payout, Posting.Kind.LATE_SUCCESS, at,
-                List.of(new Move(new Suspense(), new Clearing(payout.details().clearingAccount()),
-                        payout.details().amount())));
+    /// A refund or a payout was paid after it had failed. The money left the provider's float, and the wallet has it
+    /// back: it is in suspense until a person decides.
+    public static Posting lateSuccess(Instruction<?> marked, Instant at) {
+        return of(marked, Posting.Kind.LATE_SUCCESS, at, new Move(new Suspense(),
+                new Clearing(marked.details().clearingAccount()), marked.details().amount()));
     }
 
     /// A payment that had ended without money was paid after all. The money is in suspense until a person decides.
-    public static Posting unmatched(Payment payment, Instant at) {
+    public static Posting unmatched(Instruction<PaymentDetails> payment, Instant at) {
         var details = payment.details();
-        return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
-                List.of(new Move(new Clearing(details.clearingAccount()), new Suspense(), details.amount())), at);
+        return of(payment, Posting.Kind.UNMATCHED, at,
+                new Move(new Clearing(details.clearingAccount()), new Suspense(), details.amount()));
     }
 
     /// An inbound payment has no known wallet. It is in the platform's suspense until a person decides.
@@ -220,21 +220,13 @@ public final class Bookkeeping {
         return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(), moves, at);
     }
 
-    /// A refund was paid after it had failed: both the wallet and the payer have the money. The loss is in suspense
-    /// until a person decides.
-    public static Posting lateSuccess(Refund refund, Instant at) {
-        return of(refund, Posting.Kind.LATE_SUCCESS, at,
-                new Move(new Suspense(), new Clearing(refund.details().clearingAccount()), refund.details().amount()));
+    private static Posting of(Instruction<?> instruction, Posting.Kind kind, Instant at, Move move) {
+        return of(instruction, kind, at, List.of(move));
     }
 
-    private static Posting of(Refund refund, Posting.Kind kind, Instant at, Move move) {
-        return new Posting(refund.details().merchant(), refund.details().account(), kind, refund.subject(),
-                List.of(move),
-                at);
-    }
-
-    private static Posting of(Payout payout, Posting.Kind kind, Instant at, List<Move> moves) {
-        return new Posting(payout.details().merchant(), payout.details().account(), kind, payout.subject(), moves, at);
+    private static Posting of(Instruction<?> instruction, Posting.Kind kind, Instant at, List<Move> moves) {
+        return new Posting(instruction.details().merchant(), instruction.details().account(), kind,
+                instruction.subject(), moves, at);
     }
 
     /// Moves the amount that really left out of the reserved money: the rest of it is released, and an excess is in

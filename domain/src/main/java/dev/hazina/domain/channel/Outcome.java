@@ -6,6 +6,11 @@ import java.util.Optional;
 /// adapter has to choose, and doubt has a name of its own.
 public sealed interface Outcome {
 
+    /// A reference or a receipt as a provider gave it. Empty text names nothing.
+    private static Optional<String> named(Optional<String> given) {
+        return given.filter(text -> !text.isEmpty());
+    }
+
     /// Its meaning if the same request may have arrived before: a refusal this time, or a failed connection, gives no
     /// result for the first request.
     default Outcome whenSentAgain() {
@@ -33,8 +38,8 @@ public sealed interface Outcome {
             case Failed(FailureReason reason, var _) -> new Failed(reason, words);
             case Rejected(FailureReason reason, var _) -> new Rejected(reason, words);
             case Unsent(String why, var _) -> new Unsent(why, words);
-            case InProgress(String ref, String why, var _) -> new InProgress(ref, why, words);
-            case Unread(String ref, String why, var unlisted, var _) -> new Unread(ref, why, unlisted, words);
+            case InProgress(var ref, String why, var _) -> new InProgress(ref, why, words);
+            case Unread(var ref, String why, var unlisted, var _) -> new Unread(ref, why, unlisted, words);
             case Unknown(String cause, boolean unheard, var _) -> new Unknown(cause, unheard, words);
             case Succeeded s -> this;
             case Accepted a -> this;
@@ -43,11 +48,20 @@ public sealed interface Outcome {
 
     /// The money moved.
     ///
+    /// @param receipt the provider's reference of the movement, where it gave one
     /// @param floatAccount the name of the provider's account through which it moved, where the report shows it;
     ///        otherwise it is the account that the adapter named when the instruction was opened
-    record Succeeded(String receipt, Optional<String> floatAccount) implements Outcome {
-        public Succeeded(String receipt) {
+    record Succeeded(Optional<String> receipt, Optional<String> floatAccount) implements Outcome {
+        public Succeeded {
+            receipt = named(receipt);
+        }
+
+        public Succeeded(Optional<String> receipt) {
             this(receipt, Optional.empty());
+        }
+
+        public Succeeded(String receipt) {
+            this(Optional.of(receipt));
         }
     }
 
@@ -60,36 +74,59 @@ public sealed interface Outcome {
 
     /// The provider has taken the request and is working on it.
     ///
-    /// @param providerRef the provider's own name for it, empty text where it gives none
-    record Accepted(String providerRef) implements Outcome {}
+    /// @param providerRef the provider's own name for it, where it gives one
+    record Accepted(Optional<String> providerRef) implements Outcome {
+        public Accepted {
+            providerRef = named(providerRef);
+        }
+
+        public Accepted(String providerRef) {
+            this(Optional.of(providerRef));
+        }
+    }
 
     /// The provider reports, later than in its answer to the request, that it processes the request, that it detected a
     /// duplicate, or a state that leaves the result open. Money may be on its way.
     ///
-    /// @param providerRef the provider's own name for it, empty text where it gives none
+    /// @param providerRef the provider's own name for it, where it gives one
     /// @param said for platform staff; never shown to a merchant
-    record InProgress(String providerRef, String said, Optional<ProviderWords> words) implements Outcome {
-        public InProgress(String providerRef, String said) {
+    record InProgress(Optional<String> providerRef, String said, Optional<ProviderWords> words) implements Outcome {
+        public InProgress {
+            providerRef = named(providerRef);
+        }
+
+        public InProgress(Optional<String> providerRef, String said) {
             this(providerRef, said, Optional.empty());
+        }
+
+        public InProgress(String providerRef, String said) {
+            this(Optional.of(providerRef), said);
         }
     }
 
     /// The provider says something about it that can't be understood: a status that its documents don't have, or none.
     /// The money may have moved, so no time ends it, and a person is asked.
     ///
-    /// @param providerRef the provider's own name for it, empty text where it gives none
+    /// @param providerRef the provider's own name for it, where it gives one
     /// @param why a sentence for platform staff, without anything about a person; never shown to a merchant
     /// @param unlistedEnd a code by which the provider names an end, and that its documents don't list: alone it ends
     ///        nothing, but a report and the answer to a question after it may agree on it
-    record Unread(String providerRef, String why, Optional<String> unlistedEnd, Optional<ProviderWords> words)
-            implements
-                Outcome {
-        public Unread(String providerRef, String why, Optional<String> unlistedEnd) {
+    record Unread(Optional<String> providerRef, String why, Optional<String> unlistedEnd,
+            Optional<ProviderWords> words) implements Outcome {
+        public Unread {
+            providerRef = named(providerRef);
+        }
+
+        public Unread(Optional<String> providerRef, String why, Optional<String> unlistedEnd) {
             this(providerRef, why, unlistedEnd, Optional.empty());
         }
 
-        public Unread(String providerRef, String why) {
+        public Unread(Optional<String> providerRef, String why) {
             this(providerRef, why, Optional.empty());
+        }
+
+        public Unread(String providerRef, String why) {
+            this(Optional.of(providerRef), why);
         }
     }
 

@@ -16,7 +16,9 @@ public record ProviderReceipt(String provider, String text) {
 
     /// The receipt that an outcome brings; empty where it brings none.
     public static Optional<ProviderReceipt> of(String provider, Outcome outcome) {
-        return outcome instanceof Outcome.Succeeded succeeded ? of(provider, succeeded.receipt()) : Optional.empty();
+        return outcome instanceof Outcome.Succeeded succeeded
+                ? succeeded.receipt().map(text -> new ProviderReceipt(provider, text))
+                : Optional.empty();
     }
 
     /// @param text empty where none is known

@@ -1,88 +1,244 @@
 package dev.hazina.domain.instruction;
 
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.State.Canceled;
+import dev.hazina.domain.instruction.State.Failed;
+import dev.hazina.domain.instruction.State.Late;
+import dev.hazina.domain.instruction.State.Queued;
+import dev.hazina.domain.instruction.State.Sending;
+import dev.hazina.domain.instruction.State.Sent;
+import dev.hazina.domain.instruction.State.Succeeded;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 
 /// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them
-/// is sent, reported on, settled, polled, given up and paid late in the same way. Each has its own states and
-/// transitions.
+/// is sent, reported on, settled, polled, given up and paid late by the same rules; where they differ stands in
+/// [InstructionRules].
 ///
-/// Not sealed: the permitted types would have to be in this package. The closed set is [Subject.Kind].
-///
-/// @param <T> the instruction itself
-public interface Instruction<T extends Instruction<T>> {
+/// @param updatedAt when what its merchant sees of it last changed
+/// @param correction a person's correction after its end
+public record Instruction<D extends Details>(D details, State state, Instant updatedAt,
+        Optional<Correction> correction) {
+    public Instruction(D details, State state, Instant updatedAt) {
+        this(details, state, updatedAt, Optional.empty());
+    }
 
-    Subject subject();
+    /// @param sendingUntil until when the request that opens it may send it; none may where that is no later
+    public static Instruction<PaymentDetails> open(PaymentDetails details, Instant sendingUntil) {
+        return new Instruction<>(details,
+                sendingUntil.isAfter(details.createdAt()) ? new Sending(sendingUntil) : new Queued(),
+                details.createdAt());
+    }
 
-    InstructionDetails details();
+    /// The request that opens a refund sends it.
+    public static Instruction<RefundDetails> open(RefundDetails details) {
+        return new Instruction<>(details, new Sent(Optional.empty(), Evidence.NONE), details.createdAt());
+    }
 
-    Instant updatedAt();
+    public static Instruction<PayoutDetails> open(PayoutDetails details) {
+        return new Instruction<>(details, new Queued(), details.createdAt());
+    }
 
-    /// The provider's own name for it while it is under way, or may still be; empty text where none is known.
-    String providerRef();
+    /// This instruction, if it is one of these details.
+    public <E extends Details> Optional<Instruction<E>> as(Class<E> kind) {
+        return kind.isInstance(details)
+                ? Optional.of(new Instruction<>(kind.cast(details), state, updatedAt, correction))
+                : Optional.empty();
+    }
 
-    /// The provider's receipt, once it is kept; empty text where the provider gave none.
-    Optional<String> receipt();
+    public Subject subject() {
+        return details.subject();
+    }
 
-    /// A success that its provider reported after its failure, where it is kept.
-    Optional<LateSuccess> lateSuccess();
+    /// The name of its state on the wire.
+    public String status() {
+        return details.rules().wire(state);
+    }
+
+    /// The provider's own name for it while it is under way, or may still be, where one is known.
+    public Optional<String> providerRef() {
+        return switch (state) {
+            case Sent sent -> sent.providerRef();
+            case Failed _,Canceled _ -> switch (state.late()) {
+                case Late.Awaited awaited -> awaited.providerRef();
+                case Late.Arrived arrived -> arrived.providerRef();
+                case Late.None _ -> Optional.empty();
+            };
+            case Queued _,Sending _,Succeeded _ -> Optional.empty();
+        };
+    }
+
+    /// The provider's receipt, once it is known to have moved money, however late, where the provider gave one.
+    public Optional<String> receipt() {
+        return state instanceof Succeeded(var receipt) ? receipt : lateSuccess().flatMap(LateSuccess::receipt);
+    }
+
+    /// A success that its provider reported after its failure.
+    public Optional<LateSuccess> lateSuccess() {
+        return state.late() instanceof Late.Arrived(var success, var _) ? Optional.of(success) : Optional.empty();
+    }
+
+    /// The reason of its failure; empty where it hasn't failed.
+    public Optional<FailureReason> failure() {
+        return state instanceof Failed failed ? Optional.of(failed.reason()) : Optional.empty();
+    }
+
+    /// The provider's reports on it while it is open.
+    public Evidence evidence() {
+        return state instanceof Sent sent ? sent.evidence() : Evidence.NONE;
+    }
 
     /// Whether its provider may still end it in the ordinary course.
-    boolean isOpen();
+    public boolean isOpen() {
+        return state.isOpen();
+    }
 
     /// Whether it ended without a final result of its provider: the money may have moved.
-    boolean awaitsLateResult();
+    public boolean awaitsLateResult() {
+        return state.late() instanceof Late.Awaited;
+    }
 
     /// Whether its provider is polled. An instruction that isn't polled never returns to the polling schedule.
-    default boolean isPolled() {
+    public boolean isPolled() {
         return isOpen() || awaitsLateResult();
     }
 
-    boolean isSucceeded();
+    public boolean isSucceeded() {
+        return state instanceof Succeeded;
+    }
 
     /// Whether the provider refused it when it was sent. The answer to its request is then that nothing happened.
-    boolean isRefused();
+    public boolean isRefused() {
+        return state instanceof Failed failed && failed.by() == FailedBy.REFUSED;
+    }
 
     /// Whether it had ended without money, and its provider reported a success afterwards. That money is in suspense.
-    boolean isPaidLater();
+    public boolean isPaidLater() {
+        return lateSuccess().isPresent();
+    }
 
     /// Whether reports on it contradict the request, so that only a person ends it.
-    boolean isDisputed();
+    public boolean isDisputed() {
+        return evidence() == Evidence.DISPUTED;
+    }
 
-    /// Applies an outcome to the current state. A repeated outcome changes nothing, and an outcome in doubt ends
-    /// nothing.
-    Settlement<T> settle(Outcome outcome, Instant at);
+    /// Whether it was not sent, as far as is known: it is sent for the first time, or again.
+    public boolean isToBeSent() {
+        return state instanceof Queued || state instanceof Sending;
+    }
+
+    /// Whether it certainly was not sent, and nothing has the right to send it.
+    public boolean isQueued() {
+        return state instanceof Queued;
+    }
+
+    /// Whether a request may be sending it at this moment.
+    public boolean isBeingSent(Instant now) {
+        return state instanceof Sending sending && now.isBefore(sending.until());
+    }
+
+    /// Whether this claim still allows sending.
+    public boolean mayBeSent(UUID fence, Instant now) {
+        return isBeingSent(now) && state instanceof Sending(var _, var holder)
+                && holder.filter(fence::equals).isPresent();
+    }
+
+    /// Takes the right to send it from a request that is gone, or gives it to the first.
+    public Optional<Instruction<D>> takeOver(Instant until) {
+        return isToBeSent() ? Optional.of(in(new Sending(until), updatedAt)) : Optional.empty();
+    }
+
+    /// Takes the right to send it, where no request has it now.
+    public Optional<Instruction<D>> claim(Instant until, Instant now) {
+        return isBeingSent(now) ? Optional.empty() : takeOver(until);
+    }
+
+    /// Takes the one right to send it. Only a queued instruction can be claimed so; a claim whose holder died is never
+    /// given to another, because it may have been used.
+    public Optional<Instruction<D>> claim(UUID fence, Instant until, Instant at) {
+        return state instanceof Queued ? Optional.of(in(new Sending(until, Optional.of(fence)), at)) : Optional.empty();
+    }
 
     /// Gives back the right to send it, which was taken for a request that never left.
     ///
     /// @param sending the instruction as it was when the right was taken
     /// @return empty where it has changed since, or can't be sent later
-    Optional<T> release(T sending);
+    public Optional<Instruction<D>> release(Instruction<D> sending) {
+        return state instanceof Sending && state.equals(sending.state)
+                ? Optional.of(in(new Queued(), updatedAt))
+                : Optional.empty();
+    }
 
-    /// Applies a report that contradicts the request: an open instruction stays open until a person has decided.
-    Settlement<T> dispute(Instant at);
+    /// Cancels it. A request that died may have sent it, so that it is polled for its late result from now on.
+    ///
+    /// @throws Refusal.Precondition when the provider has it, or it is being sent
+    public Instruction<D> cancel(Instant at) {
+        if (!isToBeSent() || isBeingSent(at) || !details.rules().mayBeCanceled()) {
+            throw new Refusal.Precondition(
+                    "only a pending payment that its channel is not being told of can be canceled");
+        }
+        return in(new Canceled(new Late.Awaited(Optional.empty())), at);
+    }
+
+    /// Applies an outcome to the current state. A repeated outcome changes nothing, and an outcome in doubt ends
+    /// nothing.
+    public Settlement<D> settle(Outcome outcome, Instant at) {
+        return new Course<>(this, at).settle(outcome);
+    }
+
+    /// Applies a report that contradicts the request: an open instruction stays open until a person has decided, and an
+    /// ended one doesn't change.
+    public Settlement<D> dispute(Instant at) {
+        return new Course<>(this, at).dispute();
+    }
 
     /// Something came about it that can't be read: an open instruction stays open until its provider or a person says
     /// what became of it. No time ends it.
-    Settlement<T> hold(Instant at);
+    public Settlement<D> hold(Instant at) {
+        return new Course<>(this, at).hold();
+    }
 
     /// Ends an open one without a final result of its provider, where that is allowed.
-    Settlement<T> giveUp(Instant at);
+    public Settlement<D> giveUp(Instant at) {
+        return new Course<>(this, at).giveUp();
+    }
 
     /// A person found that the money moved.
     ///
     /// @param moved the amount that moved, which may differ from the requested one
-    Settlement<T> decidePaid(String receipt, Money moved, Instant at);
+    /// @throws Refusal.Precondition when it was never sent, is being sent, or is known to have been paid
+    public Settlement<D> decidePaid(String receipt, Money moved, Instant at) {
+        return new Course<>(this, at).decidePaid(receipt, moved);
+    }
 
     /// A person found that no money moved and none will.
-    Settlement<T> decideUnpaid(Instant at);
+    ///
+    /// @throws Refusal.Precondition when it was never sent, is being sent, or has ended
+    public Settlement<D> decideUnpaid(Instant at) {
+        return new Course<>(this, at).decideUnpaid();
+    }
 
     /// The same with a person's correction after its end.
-    T corrected(Correction done);
+    public Instruction<D> corrected(Correction done) {
+        return new Instruction<>(details, state, updatedAt, Optional.of(done));
+    }
+
+    Instruction<D> in(State next, Instant at) {
+        return new Instruction<>(details, next, at, correction);
+    }
+
+    /// @param same details of the same kind
+    @SuppressWarnings("unchecked")
+    Instruction<D> of(Details same) {
+        return new Instruction<>((D) same, state, updatedAt, correction);
+    }
 }

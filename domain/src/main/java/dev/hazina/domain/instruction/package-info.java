@@ -1,4 +1,4 @@
-/// The common parts of payments, refunds and payouts after they are opened.
+/// Payments, refunds and payouts: what each is, and the one machine of their states after they are opened.
 @NullMarked
 package dev.hazina.domain.instruction;
 

@@ -2,14 +2,15 @@ package dev.hazina.domain.bookkeeping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.SomePayment;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.SomePayment;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
@@ -27,7 +28,7 @@ class BookkeepingTest {
 
     @Test
     void aPaymentGoesToTheWalletAndItsFeeToThePlatform() {
-        Payment payment = SomePayment.of(100_00, 1_50);
+        Instruction<PaymentDetails> payment = SomePayment.of(100_00, 1_50);
 
         Posting posting = collected(payment);
 
@@ -58,7 +59,7 @@ class BookkeepingTest {
                 new Move(CLEARING, REVENUE, kes(1_50)));
     }
 
-    private static Posting collected(Payment payment) {
+    private static Posting collected(Instruction<PaymentDetails> payment) {
         return Bookkeeping.collected(payment, new LedgerAccount.Available(OTHER), AT);
     }
 

@@ -89,9 +89,9 @@ class ProviderWordsTest {
         assertThat(new Outcome.Unsent("full").saying(said).whenSentAgain().words()).contains(said);
         assertThat(new Outcome.Rejected(FailureReason.UNSPECIFIED).saying(said).whenSentAgain().words()).contains(said);
         assertThat(new Outcome.InProgress("ref", "so").saying(said))
-                .isEqualTo(new Outcome.InProgress("ref", "so", Optional.of(said)));
-        assertThat(new Outcome.Unread("ref", "so", Optional.of("9")).saying(said))
-                .isEqualTo(new Outcome.Unread("ref", "so", Optional.of("9"), Optional.of(said)));
+                .isEqualTo(new Outcome.InProgress(Optional.of("ref"), "so", Optional.of(said)));
+        assertThat(new Outcome.Unread(Optional.of("ref"), "so", Optional.of("9")).saying(said))
+                .isEqualTo(new Outcome.Unread(Optional.of("ref"), "so", Optional.of("9"), Optional.of(said)));
         assertThat(Outcome.Unknown.unheard("gone").saying(said))
                 .isEqualTo(new Outcome.Unknown("gone", true, Optional.of(said)));
         assertThat(new Outcome.Succeeded("R").saying(said).words()).isEmpty();

@@ -4,16 +4,8 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payment.SomePayment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -29,17 +21,17 @@ import java.util.function.UnaryOperator;
 
 /// What becomes of an instruction of one kind, by its state and by what happens to it: all states that can be reached,
 /// and for each of them everything that a provider can report and a person or a clock can do.
-final class OutcomeTable<T extends Instruction<T>> {
+final class OutcomeTable<D extends Details> {
     /// While the first claim to send lasts, and after every claim has ended.
     private static final Instant EARLY = SomePayment.CREATED.plusSeconds(1);
     private static final Instant LATE = SomePayment.CREATED.plusSeconds(3_600);
     private static final UUID FENCE = new UUID(3, 3);
     private static final Money OTHER_AMOUNT = new Money(Currency.KES, 1_00);
 
-    private final Function<T, String> state;
-    private final SequencedMap<String, Function<T, Settlement<T>>> steps = new LinkedHashMap<>();
+    private final Function<Instruction<D>, String> state;
+    private final SequencedMap<String, Function<Instruction<D>, Settlement<D>>> steps = new LinkedHashMap<>();
 
-    private OutcomeTable(Function<T, String> state) {
+    private OutcomeTable(Function<Instruction<D>, String> state) {
         this.state = state;
         for (String ref : List.of("ref", "")) {
             settle("accepted " + ref, new Outcome.Accepted(ref));
@@ -51,7 +43,7 @@ final class OutcomeTable<T extends Instruction<T>> {
         for (String receipt : List.of("R1", "R2", "")) {
             settle("succeeded " + receipt, new Outcome.Succeeded(receipt));
         }
-        settle("succeeded elsewhere", new Outcome.Succeeded("R1", Optional.of("elsewhere")));
+        settle("succeeded elsewhere", new Outcome.Succeeded(Optional.of("R1"), Optional.of("elsewhere")));
         settle("failed", new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS));
         settle("rejected", new Outcome.Rejected(FailureReason.UNSPECIFIED));
         step("disputed", each -> each.dispute(LATE));
@@ -67,10 +59,10 @@ final class OutcomeTable<T extends Instruction<T>> {
     }
 
     static String payments() {
-        OutcomeTable<Payment> table = new OutcomeTable<>(payment -> payment.state().wire()
-                + (payment.isBeingSent(EARLY) ? " being sent" : "") + (payment.isUnsent() ? " unsent" : "")
+        OutcomeTable<PaymentDetails> table = new OutcomeTable<>(payment -> payment.status()
+                + (payment.isBeingSent(EARLY) ? " being sent" : "") + (payment.isQueued() ? " unsent" : "")
                 + (keepsOn(payment) ? " held" : "")
-                + (payment.state() instanceof PaymentState.Failed f ? end(f.reason(), f.by()) : ""));
+                + (payment.state() instanceof State.Failed f ? end(f.reason(), f.by()) : ""));
         table.step("canceled early", payment -> new Settlement.Moved<>(payment.cancel(EARLY)));
         table.step("canceled", payment -> new Settlement.Moved<>(payment.cancel(LATE)));
         table.step("claimed early", payment -> noted(payment.claim(SomePayment.SENDING_UNTIL, EARLY)));
@@ -80,17 +72,17 @@ final class OutcomeTable<T extends Instruction<T>> {
     }
 
     static String refunds() {
-        return new OutcomeTable<Refund>(refund -> refund.state().wire()
-                + (refund.state() instanceof RefundState.Failed f ? end(f.reason(), f.by()) : ""))
+        return new OutcomeTable<RefundDetails>(refund -> refund.status()
+                + (refund.state() instanceof State.Failed f ? end(f.reason(), f.by()) : ""))
                 .from(StateWalk.refund());
     }
 
     static String payouts() {
-        OutcomeTable<Payout> table = new OutcomeTable<>(payout -> StateWalk.nameOf(payout)
+        OutcomeTable<PayoutDetails> table = new OutcomeTable<>(payout -> StateWalk.nameOf(payout)
                 + (payout.isBeingSent(EARLY) ? " now" : "")
-                + (payout.state() instanceof PayoutState.Failed f ? end(f.reason(), f.by()) : ""));
+                + (payout.state() instanceof State.Failed f ? end(f.reason(), f.by()) : ""));
         table.step("claimed", payout -> payout.claim(FENCE, SomePayment.SENDING_UNTIL, LATE)
-                .<Settlement<Payout>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new));
+                .<Settlement<PayoutDetails>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new));
         return table.from(StateWalk.payout());
     }
 
@@ -99,29 +91,29 @@ final class OutcomeTable<T extends Instruction<T>> {
     }
 
     /// Whether it is open, and time doesn't end it.
-    private static <T extends Instruction<T>> boolean keepsOn(T each) {
-        return each.isOpen() && !each.isDisputed() && each.giveUp(LATE) instanceof Settlement.Unchanged<T>;
+    private static <D extends Details> boolean keepsOn(Instruction<D> each) {
+        return each.isOpen() && !each.isDisputed() && each.giveUp(LATE) instanceof Settlement.Unchanged<D>;
     }
 
-    private static <T extends Instruction<T>> Settlement<T> noted(Optional<T> next) {
-        return next.<Settlement<T>>map(Settlement.Noted::new).orElseGet(Settlement.Unchanged::new);
+    private static <D extends Details> Settlement<D> noted(Optional<Instruction<D>> next) {
+        return next.<Settlement<D>>map(Settlement.Noted::new).orElseGet(Settlement.Unchanged::new);
     }
 
     private void settle(String what, Outcome outcome) {
         step(what, each -> each.settle(outcome, LATE));
     }
 
-    private void step(String what, Function<T, Settlement<T>> step) {
+    private void step(String what, Function<Instruction<D>, Settlement<D>> step) {
         steps.put(what.strip(), step);
     }
 
-    private String from(T opened) {
-        SequencedMap<String, T> reached = new LinkedHashMap<>();
-        Deque<T> unseen = new ArrayDeque<>(List.of(opened));
+    private String from(Instruction<D> opened) {
+        SequencedMap<String, Instruction<D>> reached = new LinkedHashMap<>();
+        Deque<Instruction<D>> unseen = new ArrayDeque<>(List.of(opened));
         reached.put(text(opened), opened);
         StringBuilder table = new StringBuilder();
         while (!unseen.isEmpty()) {
-            T from = unseen.poll();
+            Instruction<D> from = unseen.poll();
             table.append('\n').append(from.subject().kind().wire()).append(' ').append(text(from)).append('\n');
             steps.forEach((what, step) -> table.append("  ").append(what).append(": ")
                     .append(result(from, step, next -> {
@@ -134,14 +126,16 @@ final class OutcomeTable<T extends Instruction<T>> {
         return table.toString();
     }
 
-    private String result(T from, Function<T, Settlement<T>> step, UnaryOperator<T> seen) {
+    private String result(Instruction<D> from, Function<Instruction<D>, Settlement<D>> step,
+            UnaryOperator<Instruction<D>> seen) {
         try {
             return switch (step.apply(from)) {
-                case Settlement.Moved<T>(T next) -> "moves to " + text(seen.apply(next));
-                case Settlement.Noted<T>(T marked) -> "notes " + text(seen.apply(marked));
-                case Settlement.PaidLater<T>(T marked, String how) -> how + ", " + text(seen.apply(marked));
-                case Settlement.Contradicted<T>(String how) -> "contradiction, " + how;
-                case Settlement.Unchanged<T> unchanged -> "-";
+                case Settlement.Moved<D>(Instruction<D> next) -> "moves to " + text(seen.apply(next));
+                case Settlement.Noted<D>(Instruction<D> marked) -> "notes " + text(seen.apply(marked));
+                case Settlement.PaidLater<D>(Instruction<D> marked, String how) ->
+                    how + ", " + text(seen.apply(marked));
+                case Settlement.Contradicted<D>(String how) -> "contradiction, " + how;
+                case Settlement.Unchanged<D> unchanged -> "-";
             };
         } catch (Refusal.Precondition refused) {
             return "refused, " + refused.getMessage();
@@ -149,13 +143,13 @@ final class OutcomeTable<T extends Instruction<T>> {
     }
 
     /// Everything about it that an outcome can change.
-    private String text(T each) {
+    private String text(Instruction<D> each) {
         StringJoiner text = new StringJoiner(" ", "[", "]");
         text.add(state.apply(each));
-        if (!each.providerRef().isEmpty()) {
-            text.add(each.providerRef());
+        each.providerRef().ifPresent(text::add);
+        if (each.isSucceeded() || each.isPaidLater()) {
+            text.add("receipt=" + each.receipt().orElse(""));
         }
-        each.receipt().ifPresent(receipt -> text.add("receipt=" + receipt));
         each.lateSuccess().map(LateSuccess::at).ifPresent(at -> text.add("late"));
         flag(text, each.isOpen(), "open");
         flag(text, each.isDisputed(), "disputed");

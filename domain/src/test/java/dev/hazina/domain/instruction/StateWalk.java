@@ -5,21 +5,10 @@ import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.SomePayment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -38,7 +27,7 @@ import java.util.stream.Collectors;
 
 /// Applies every step to every state that an instruction reaches, and draws what it found. A step that is refused, or
 /// that changes nothing, is no arrow.
-final class StateWalk<T extends Instruction<T>> {
+final class StateWalk<D extends Details> {
     /// After every claim to send has ended.
     private static final Instant AT = SomePayment.CREATED.plusSeconds(3_600);
     private static final MerchantId MERCHANT = new MerchantId(new UUID(1, 1));
@@ -48,14 +37,14 @@ final class StateWalk<T extends Instruction<T>> {
     private static final String CONTRADICTION = "contradiction";
 
     private final String title;
-    private final Function<T, String> name;
-    private final SequencedMap<String, Function<T, Settlement<T>>> steps = new LinkedHashMap<>();
-    private final Set<T> reached = new LinkedHashSet<>();
+    private final Function<Instruction<D>, String> name;
+    private final SequencedMap<String, Function<Instruction<D>, Settlement<D>>> steps = new LinkedHashMap<>();
+    private final Set<Instruction<D>> reached = new LinkedHashSet<>();
     private final SequencedMap<Arrow, List<String>> arrows = new LinkedHashMap<>();
 
     private record Arrow(String from, String to) {}
 
-    private StateWalk(String title, Function<T, String> name) {
+    private StateWalk(String title, Function<Instruction<D>, String> name) {
         this.title = title;
         this.name = name;
         step("accepted", each -> each.settle(new Outcome.Accepted("ref"), AT));
@@ -71,78 +60,81 @@ final class StateWalk<T extends Instruction<T>> {
         step("a person finds it unpaid", each -> each.decideUnpaid(AT));
     }
 
-    static StateWalk<Payment> payments() {
-        return new StateWalk<Payment>("Payments", payment -> payment.state().wire())
+    static StateWalk<PaymentDetails> payments() {
+        return new StateWalk<PaymentDetails>("Payments", payment -> payment.status())
                 .step("canceled", payment -> new Settlement.Moved<>(payment.cancel(AT)))
                 .from(SomePayment.of(AMOUNT.minor(), 1));
     }
 
-    static StateWalk<Refund> refunds() {
-        return new StateWalk<Refund>("Refunds", refund -> refund.state().wire()).from(refund());
+    static StateWalk<RefundDetails> refunds() {
+        return new StateWalk<RefundDetails>("Refunds", refund -> refund.status()).from(refund());
     }
 
-    static StateWalk<Payout> payouts() {
-        return new StateWalk<Payout>("Payouts", StateWalk::nameOf)
+    static StateWalk<PayoutDetails> payouts() {
+        return new StateWalk<PayoutDetails>("Payouts", StateWalk::nameOf)
                 .step("claimed", payout -> payout.claim(new UUID(3, 3), AT.minusSeconds(1), AT)
-                        .<Settlement<Payout>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new))
+                        .<Settlement<PayoutDetails>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new))
                 .from(payout());
     }
 
-    static Refund refund() {
-        return Refund.open(new RefundDetails(new RefundId(new UUID(1, 4)), MERCHANT, ACCOUNT,
-                new PaymentId(new UUID(1, 5)), WALLET, AMOUNT, Optional.empty(), Channel.CARD, Optional.empty(),
-                Optional.empty(), "provider", SomePayment.CREATED));
+    static Instruction<RefundDetails> refund() {
+        return Instruction.open(new RefundDetails(new RefundId(new UUID(1, 4)),
+                new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.CARD, "provider",
+                        Optional.empty(), SomePayment.CREATED, Optional.empty()),
+                new PaymentId(new UUID(1, 5)), Optional.empty(), Optional.empty()));
     }
 
-    static Payout payout() {
-        return Payout.open(new PayoutDetails(new PayoutId(new UUID(1, 4)), MERCHANT, ACCOUNT, WALLET, AMOUNT,
-                Optional.empty(), Money.zero(Currency.KES), Channel.MM_B2C, new Phone("+254712345678"),
-                Optional.empty(), Optional.empty(), "provider", SomePayment.CREATED));
+    static Instruction<PayoutDetails> payout() {
+        return Instruction.open(new PayoutDetails(new PayoutId(new UUID(1, 4)),
+                new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(Currency.KES), Channel.MM_B2C, "provider",
+                        Optional.empty(), SomePayment.CREATED, Optional.empty()),
+                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
     }
 
     /// The API shows one `pending` for three states.
-    static String nameOf(Payout payout) {
+    static String nameOf(Instruction<PayoutDetails> payout) {
         return switch (payout.state()) {
-            case PayoutState.Queued q -> "pending, queued";
-            case PayoutState.Sending s -> "pending, being sent";
-            case PayoutState.Sent s when s.evidence() == Evidence.IN_PROGRESS -> "pending, in progress";
-            case PayoutState.Sent s -> "pending, sent";
-            case PayoutState.Succeeded s -> "succeeded";
-            case PayoutState.Failed f -> "failed";
+            case State.Queued q -> "pending, queued";
+            case State.Sending s -> "pending, being sent";
+            case State.Sent s when s.evidence() == Evidence.IN_PROGRESS -> "pending, in progress";
+            case State.Sent s -> "pending, sent";
+            case State.Succeeded s -> "succeeded";
+            case State.Failed _,State.Canceled _ -> payout.status();
         };
     }
 
-    private StateWalk<T> step(String what, Function<T, Settlement<T>> step) {
+    private StateWalk<D> step(String what, Function<Instruction<D>, Settlement<D>> step) {
         steps.put(what, step);
         return this;
     }
 
-    private StateWalk<T> from(T opened) {
-        Deque<T> unseen = new ArrayDeque<>(List.of(opened));
+    private StateWalk<D> from(Instruction<D> opened) {
+        Deque<Instruction<D>> unseen = new ArrayDeque<>(List.of(opened));
         reached.add(opened);
         while (!unseen.isEmpty()) {
-            T from = unseen.poll();
+            Instruction<D> from = unseen.poll();
             steps.forEach((what, step) -> next(from, what, step).filter(reached::add).ifPresent(unseen::add));
         }
         return this;
     }
 
     /// The instruction after the step, where it changes something; draws the arrow.
-    private Optional<T> next(T from, String what, Function<T, Settlement<T>> step) {
+    private Optional<Instruction<D>> next(Instruction<D> from, String what,
+            Function<Instruction<D>, Settlement<D>> step) {
         try {
             return switch (step.apply(from)) {
-                case Settlement.Moved<T>(T next) -> drawn(from, next, what);
-                case Settlement.Noted<T>(T marked) -> drawn(from, marked, what);
-                case Settlement.PaidLater<T>(T marked, String how) -> drawn(from, marked, what);
-                case Settlement.Contradicted<T> c -> drawn(from, from, what + " (" + CONTRADICTION + ")");
-                case Settlement.Unchanged<T> u -> Optional.empty();
+                case Settlement.Moved<D>(Instruction<D> next) -> drawn(from, next, what);
+                case Settlement.Noted<D>(Instruction<D> marked) -> drawn(from, marked, what);
+                case Settlement.PaidLater<D>(Instruction<D> marked, String how) -> drawn(from, marked, what);
+                case Settlement.Contradicted<D> c -> drawn(from, from, what + " (" + CONTRADICTION + ")");
+                case Settlement.Unchanged<D> u -> Optional.empty();
             };
         } catch (Refusal.Precondition refused) {
             return Optional.empty();
         }
     }
 
-    private Optional<T> drawn(T from, T to, String what) {
+    private Optional<Instruction<D>> drawn(Instruction<D> from, Instruction<D> to, String what) {
         if (!label(from).equals(label(to)) || what.endsWith(CONTRADICTION + ")")) {
             List<String> labels = arrows.computeIfAbsent(new Arrow(label(from), label(to)), arrow -> new ArrayList<>());
             if (!labels.contains(what)) {
@@ -152,7 +144,7 @@ final class StateWalk<T extends Instruction<T>> {
         return Optional.of(to);
     }
 
-    private String label(T instruction) {
+    private String label(Instruction<D> instruction) {
         String disputed = instruction.isDisputed() ? ", disputed" : "";
         String refused = instruction.isRefused() ? ", refused at once" : "";
         String awaiting = instruction.awaitsLateResult() ? ", late result awaited" : "";
@@ -160,7 +152,7 @@ final class StateWalk<T extends Instruction<T>> {
         return name.apply(instruction) + disputed + refused + awaiting + late;
     }
 
-    Set<T> reached() {
+    Set<Instruction<D>> reached() {
         return reached;
     }
 

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.form;
 
-import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;

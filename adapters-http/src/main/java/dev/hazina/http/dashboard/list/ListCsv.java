@@ -1,19 +1,18 @@
 package dev.hazina.http.dashboard.list;
 
 import dev.hazina.application.statement.CsvColumns;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.response.Receipts;
@@ -38,37 +37,39 @@ final class ListCsv {
         }
     }
 
-    static final CsvColumns<Named<Refund>> REFUNDS = CsvColumns.<Named<Refund>>of()
+    static final CsvColumns<Named<Instruction<RefundDetails>>> REFUNDS = CsvColumns
+            .<Named<Instruction<RefundDetails>>>of()
             .time("created_at", named -> named.row().details().createdAt())
-            .text("id", named -> named.row().id().toString())
+            .text("id", named -> named.row().details().id().toString())
             .text("payment_id", named -> named.row().details().payment().toString())
             .optional("reference", named -> named.row().details().reference())
             .optional("reason", named -> named.row().details().reason())
-            .text("status", named -> named.row().state().wire())
+            .text("status", named -> named.row().status())
             .all(amount(), named -> named.row().details().amount())
             .text("wallet", named -> named.wallet(named.row().details().wallet()))
             .text("channel", named -> named.row().details().channel().wire())
-            .optional("channel_receipt", named -> receipt(Receipts.of(named.row().state()), late(named.row().state())))
-            .optional("failure_reason", named -> reason(named.row().state()))
-            .optionalTime("late_success_at", named -> late(named.row().state()).map(LateSuccess::at))
+            .optional("channel_receipt", named -> named.row().receipt())
+            .optional("failure_reason", named -> reason(named.row()))
+            .optionalTime("late_success_at", named -> named.row().lateSuccess().map(LateSuccess::at))
             .all(correction(), named -> named.row().correction())
             .text("payment_reference",
                     named -> named.references().getOrDefault(named.row().details().payment(), ""))
             .local("local_time", named -> named.row().details().createdAt());
 
-    static final CsvColumns<Named<Payout>> PAYOUTS = CsvColumns.<Named<Payout>>of()
+    static final CsvColumns<Named<Instruction<PayoutDetails>>> PAYOUTS = CsvColumns
+            .<Named<Instruction<PayoutDetails>>>of()
             .time("created_at", named -> named.row().details().createdAt())
-            .text("id", named -> named.row().id().toString())
+            .text("id", named -> named.row().details().id().toString())
             .text("phone", named -> named.row().details().destination().e164())
             .optional("remarks", named -> named.row().details().remarks())
-            .text("status", named -> named.row().state().wire())
+            .text("status", named -> named.row().status())
             .all(amount(), named -> named.row().details().amount())
             .number("fee", named -> named.row().details().fee().toMajor())
             .text("wallet", named -> named.wallet(named.row().details().wallet()))
             .text("channel", named -> named.row().details().channel().wire())
-            .optional("channel_receipt", named -> receipt(Receipts.of(named.row().state()), late(named.row().state())))
-            .optional("failure_reason", named -> reason(named.row().state()))
-            .optionalTime("late_success_at", named -> late(named.row().state()).map(LateSuccess::at))
+            .optional("channel_receipt", named -> named.row().receipt())
+            .optional("failure_reason", named -> reason(named.row()))
+            .optionalTime("late_success_at", named -> named.row().lateSuccess().map(LateSuccess::at))
             .all(correction(), named -> named.row().correction())
             .local("local_time", named -> named.row().details().createdAt());
 
@@ -83,19 +84,19 @@ final class ListCsv {
 
     static final CsvColumns<Named<PaymentWithRefunds>> PAYMENTS = CsvColumns.<Named<PaymentWithRefunds>>of()
             .time("created_at", named -> payment(named).details().createdAt())
-            .text("id", named -> payment(named).id().toString())
+            .text("id", named -> payment(named).details().id().toString())
             .text("reference", named -> payment(named).details().reference())
             .optional("payer_phone", named -> phone(payment(named).details().payer()).map(Phone::e164))
-            .text("status", named -> payment(named).state().wire())
+            .text("status", named -> payment(named).status())
             .all(amount(), named -> payment(named).details().amount())
             .number("fee", named -> payment(named).details().fee().toMajor())
             .number("net_amount", named -> payment(named).details().netAmount().toMajor())
             .number("refunded", named -> named.row().refunds().refunded(payment(named)).toMajor())
             .text("wallet", named -> named.wallet(payment(named).details().wallet()))
             .text("channel", named -> payment(named).details().channel().wire())
-            .optional("channel_receipt", named -> Receipts.of(payment(named).state()))
-            .optional("failure_reason", named -> reason(payment(named).state()))
-            .text("late_success", named -> String.valueOf(isLate(payment(named).state())))
+            .optional("channel_receipt", named -> Receipts.of(payment(named)))
+            .optional("failure_reason", named -> reason(payment(named)))
+            .text("late_success", named -> String.valueOf(payment(named).isPaidLater()))
             .all(correction(), named -> payment(named).correction())
             .local("local_time", named -> payment(named).details().createdAt());
 
@@ -111,37 +112,12 @@ final class ListCsv {
                         correction -> correction.map(done -> done.amount().toMajor().toPlainString()));
     }
 
-    private static Payment payment(Named<PaymentWithRefunds> named) {
+    private static Instruction<PaymentDetails> payment(Named<PaymentWithRefunds> named) {
         return named.row().payment();
     }
 
-    private static boolean isLate(PaymentState state) {
-        return state instanceof PaymentState.Failed failed && failed.paidLater()
-                || state instanceof PaymentState.Canceled canceled && canceled.paidLater();
-    }
-
-    private static Optional<LateSuccess> late(RefundState state) {
-        return state instanceof RefundState.Failed failed ? failed.late() : Optional.empty();
-    }
-
-    private static Optional<LateSuccess> late(PayoutState state) {
-        return state instanceof PayoutState.Failed failed ? failed.late() : Optional.empty();
-    }
-
-    private static Optional<String> reason(PaymentState state) {
-        return state instanceof PaymentState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
-    }
-
-    private static Optional<String> reason(RefundState state) {
-        return state instanceof RefundState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
-    }
-
-    private static Optional<String> reason(PayoutState state) {
-        return state instanceof PayoutState.Failed failed ? Optional.of(failed.reason().wire()) : Optional.empty();
-    }
-
-    private static Optional<String> receipt(Optional<String> receipt, Optional<LateSuccess> late) {
-        return receipt.or(() -> late.map(LateSuccess::receipt));
+    private static Optional<String> reason(Instruction<?> instruction) {
+        return instruction.failure().map(FailureReason::wire);
     }
 
     private static Optional<Phone> phone(Payer payer) {

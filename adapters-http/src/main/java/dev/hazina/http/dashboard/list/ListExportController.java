@@ -11,8 +11,9 @@ import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -103,9 +104,11 @@ final class ListExportController {
 
     /// The references of the payments that were refunded.
     private Map<PaymentId, String> references(Caller.Member caller, List<?> rows) {
-        List<PaymentId> refunded = rows.stream().flatMap(row -> row instanceof Refund refund
-                ? Stream.of(refund.details().payment())
-                : Stream.empty()).distinct().toList();
+        List<PaymentId> refunded = rows.stream()
+                .flatMap(row -> row instanceof Instruction<?> one && one.details() instanceof RefundDetails refund
+                        ? Stream.of(refund.payment())
+                        : Stream.empty())
+                .distinct().toList();
         return refunded.isEmpty()
                 ? Map.of()
                 : payments.references(caller.merchant(), caller.acting().id(), refunded);

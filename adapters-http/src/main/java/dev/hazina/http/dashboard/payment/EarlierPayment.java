@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.http.dashboard.form.FormData;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -10,10 +10,10 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -103,7 +103,7 @@ final class NewPaymentPageController {
             }
             try {
                 return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
-                        made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
+                        made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().details().id()),
                         id -> "/dashboard/payments/" + id, reply -> create.handle(command, reply));
             } catch (Refusal.Conflict taken) {
                 throw taken.retryAfter().isPresent()
@@ -176,7 +176,7 @@ final class NewPaymentPageController {
                 .withReference(view.form().text("reference").map(ListFilter.ReferenceMatch.Exact::new));
         return payments.list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
-                .map(found -> PaymentViews.href(found.payment().id()));
+                .map(found -> PaymentViews.href(found.payment().details().id()));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

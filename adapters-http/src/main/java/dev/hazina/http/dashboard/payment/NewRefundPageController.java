@@ -7,10 +7,11 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
@@ -85,9 +86,10 @@ final class NewRefundPageController {
                 wallet(request, whole).requireCovers(next);
                 return confirmation(request, whole, next, command.reason());
             }
-            return IdempotentForms.<Refund>submit(request, Notice.REFUND_ASKED,
-                    made -> PaymentViews.href(whole.payment().id()),
-                    refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));
+            return IdempotentForms.<Instruction<RefundDetails>>submit(request, Notice.REFUND_ASKED,
+                    made -> PaymentViews.href(whole.payment().details().id()),
+                    refused -> PaymentViews.href(whole.payment().details().id()),
+                    reply -> this.refund.handle(command, reply));
         }, view -> page(request, whole, view));
     }
 
@@ -102,7 +104,8 @@ final class NewRefundPageController {
                                 SummaryRow.of(text("payment.refund-remaining"), Amount
                                         .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
                                 SummaryRow.of(text("part.reason"), reason.orElseGet(() -> text("part.none")))),
-                        text("payment.refund-button", Amount.of(amount)), PaymentViews.href(whole.payment().id()))
+                        text("payment.refund-button", Amount.of(amount)),
+                        PaymentViews.href(whole.payment().details().id()))
                 .show(pages);
     }
 
@@ -111,7 +114,7 @@ final class NewRefundPageController {
                 new NewRefundPage(layouts.of(request, Section.PAYMENTS, text("refund.title")), view,
                         Amount.of(whole.payment().details().amount()),
                         Amount.of(whole.refunds().remaining(whole.payment())), held(request, whole).map(Amount::of),
-                        PaymentViews.href(whole.payment().id())),
+                        PaymentViews.href(whole.payment().details().id())),
                 view);
     }
 

@@ -3,12 +3,12 @@ package dev.hazina.http.dashboard.payment;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -26,20 +26,21 @@ final class PaymentSteps {
     private PaymentSteps() {}
 
     static List<TimelineStep> of(PaymentWithRefunds whole, TimelineHistory history) {
-        Payment payment = whole.payment();
+        Instruction<PaymentDetails> payment = whole.payment();
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("payment.step.created"), "", payment.details().createdAt()));
         given(payment).ifPresent(steps::add);
         switch (payment.state()) {
-            case PaymentState.Pending p -> steps.add(TimelineStep.waiting(text("payment.step.waiting-to-send"), ""));
-            case PaymentState.Processing p -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
+            case State.Queued _,State.Sending _ ->
+                steps.add(TimelineStep.waiting(text("payment.step.waiting-to-send"), ""));
+            case State.Sent _ -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
                     ? text("payment.step.waiting-payer")
                     : text("payment.step.waiting-channel"), ""));
-            case PaymentState.Succeeded s -> paid(payment, history.firstSent(EventType.PAYMENT_FAILED), steps);
-            case PaymentState.Failed f ->
+            case State.Succeeded s -> paid(payment, history.firstSent(EventType.PAYMENT_FAILED), steps);
+            case State.Failed f ->
                 steps.add(
                         TimelineStep.bad(text("payment.step.failed"), DisplayText.of(f.reason()), payment.updatedAt()));
-            case PaymentState.Canceled c ->
+            case State.Canceled c ->
                 steps.add(TimelineStep.done(text("payment.step.canceled"), "", payment.updatedAt()));
         }
         steps.addAll(Corrections.steps(text("payment.step.paid-late"),
@@ -50,39 +51,39 @@ final class PaymentSteps {
     }
 
     /// A paybill payment was never sent to a provider.
-    private static Optional<TimelineStep> given(Payment payment) {
+    private static Optional<TimelineStep> given(Instruction<PaymentDetails> payment) {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();
         }
         TimelineStep given = TimelineStep.undated(text("payment.step.sent"));
         return switch (payment.state()) {
-            case PaymentState.Pending p -> Optional.empty();
-            case PaymentState.Processing p ->
+            case State.Queued _,State.Sending _ -> Optional.empty();
+            case State.Sent _ ->
                 Optional.of(TimelineStep.done(text("payment.step.sent"), "", payment.updatedAt()));
-            case PaymentState.Succeeded s -> Optional.of(given);
-            case PaymentState.Failed f ->
-                Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || !f.providerRef().isEmpty());
-            case PaymentState.Canceled c -> Optional.of(given).filter(any -> c.paidLater());
+            case State.Succeeded s -> Optional.of(given);
+            case State.Failed f ->
+                Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || payment.providerRef().isPresent());
+            case State.Canceled c -> Optional.of(given).filter(any -> payment.isPaidLater());
         };
     }
 
     /// @param failed the time of the event that it had failed; then it was paid late
-    private static void paid(Payment payment, Optional<Instant> failed, List<TimelineStep> steps) {
+    private static void paid(Instruction<PaymentDetails> payment, Optional<Instant> failed, List<TimelineStep> steps) {
         failed.ifPresent(at -> steps.add(TimelineStep.bad(text("payment.step.failed"), "", at)));
         steps.add(TimelineStep.good(failed.isPresent() ? text("payment.step.paid-late") : text("payment.step.paid"),
-                Receipts.of(payment.state()).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
+                Receipts.of(payment).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
                 payment.updatedAt()));
     }
 
-    private static void add(Refund refund, TimelineHistory history, List<TimelineStep> steps) {
+    private static void add(Instruction<RefundDetails> refund, TimelineHistory history, List<TimelineStep> steps) {
         String amount = Amount.of(refund.details().amount()).toString();
         steps.add(TimelineStep.done(text("payment.step.refund-requested"), amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case RefundState.Pending p ->
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
                 steps.add(TimelineStep.waiting(text("payment.step.refund-in-progress"), amount));
-            case RefundState.Succeeded s ->
+            case State.Succeeded s ->
                 steps.add(TimelineStep.good(text("payment.step.refunded"), amount, refund.updatedAt()));
-            case RefundState.Failed f ->
+            case State.Failed f ->
                 steps.add(TimelineStep.bad(text("payment.step.refund-failed"),
                         text("payment.step.refund-failed-why", amount, DisplayText.of(f.reason())),
                         refund.updatedAt()));

@@ -2,13 +2,13 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
@@ -33,11 +33,11 @@ final class PaymentViews {
     }
 
     static PaymentsPage.Row row(PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
+        Instruction<PaymentDetails> payment = whole.payment();
         String note = Stream.concat(refunded(whole).stream(), Corrections.badge(payment.correction()).stream())
                 .map(badge -> badge.text().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
-        return new PaymentsPage.Row(href(payment.id()), payment.details().reference(),
-                Amount.of(payment.details().amount()), Badge.of(payment.state()),
+        return new PaymentsPage.Row(href(payment.details().id()), payment.details().reference(),
+                Amount.of(payment.details().amount()), Badge.of(payment),
                 DisplayText.of(payment.details().channel()), note, DisplayTime.of(payment.details().createdAt()));
     }
 
@@ -52,21 +52,21 @@ final class PaymentViews {
     }
 
     static String meaning(PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
+        Instruction<PaymentDetails> payment = whole.payment();
         return switch (payment.state()) {
-            case PaymentState.Pending p -> text("payment.meaning.pending");
-            case PaymentState.Processing p -> payment.details().channel().isMobileMoney()
+            case State.Queued _,State.Sending _ -> text("payment.meaning.pending");
+            case State.Sent _ -> payment.details().channel().isMobileMoney()
                     ? text("payment.meaning.processing-phone")
                     : text("payment.meaning.processing");
-            case PaymentState.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
-            case PaymentState.Failed f when f.paidLater() ->
+            case State.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
+            case State.Failed _ when payment.isPaidLater() ->
                 Corrections.late("payment-failed", Optional.empty(), payment.correction());
-            case PaymentState.Failed f -> DisplayText.of(f.reason());
-            case PaymentState.Canceled c when c.paidLater() ->
+            case State.Failed f -> DisplayText.of(f.reason());
+            case State.Canceled _ when payment.isPaidLater() ->
                 Corrections.late("payment-canceled", Optional.empty(), payment.correction());
-            case PaymentState.Canceled c when c.awaitsLateResult() ->
+            case State.Canceled _ when payment.awaitsLateResult() ->
                 text("payment.meaning.canceled-awaits");
-            case PaymentState.Canceled c -> text("payment.meaning.canceled");
+            case State.Canceled c -> text("payment.meaning.canceled");
         };
     }
 
@@ -95,14 +95,14 @@ final class PaymentViews {
     }
 
     static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet) {
-        Payment payment = whole.payment();
+        Instruction<PaymentDetails> payment = whole.payment();
         PaymentDetails details = payment.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(text("part.reference"), details.reference()));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
         summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(details.payer())));
         summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
-        if (mayBePaid(payment.state())) {
+        if (payment.isOpen() || payment.isSucceeded()) {
             summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));
         }
         details.requested()
@@ -111,20 +111,10 @@ final class PaymentViews {
         summary.addAll(sums(whole));
         summary.add(SummaryRow.of(text("part.wallet"), wallet));
         SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        Receipts.of(payment).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
-        summary.add(SummaryRow.code(text("part.payment-id"), payment.id().toString()));
+        summary.add(SummaryRow.code(text("part.payment-id"), payment.details().id().toString()));
         return summary;
-    }
-
-    private static boolean mayBePaid(PaymentState state) {
-        return switch (state) {
-            case PaymentState.Pending p -> true;
-            case PaymentState.Processing p -> true;
-            case PaymentState.Succeeded s -> true;
-            case PaymentState.Failed f -> false;
-            case PaymentState.Canceled c -> false;
-        };
     }
 
     /// The refunded amount, the amount being refunded and the rest; empty without refunds.
@@ -143,9 +133,10 @@ final class PaymentViews {
         return sums;
     }
 
-    static PaymentPage.RefundLine refundLine(Refund refund) {
-        return new PaymentPage.RefundLine("/dashboard/refunds/" + refund.id(), Amount.of(refund.details().amount()),
-                Badge.of(refund.state()), refund.details().reason().orElse(""),
+    static PaymentPage.RefundLine refundLine(Instruction<RefundDetails> refund) {
+        return new PaymentPage.RefundLine("/dashboard/refunds/" + refund.details().id(),
+                Amount.of(refund.details().amount()),
+                Badge.of(refund), refund.details().reason().orElse(""),
                 DisplayTime.of(refund.details().createdAt()));
     }
 }

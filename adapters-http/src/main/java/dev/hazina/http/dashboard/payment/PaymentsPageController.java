@@ -8,11 +8,10 @@ import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.refund.PaymentWithRefunds;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -87,17 +86,17 @@ final class PaymentsPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         PaymentWithRefunds whole = find(caller, id);
-        Payment payment = whole.payment();
-        boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Refund::isOpen);
-        List<UUID> subjects = Stream.concat(Stream.of(payment.id().value()),
-                whole.refunds().slices().stream().map(refund -> refund.id().value())).toList();
+        Instruction<PaymentDetails> payment = whole.payment();
+        boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Instruction::isOpen);
+        List<UUID> subjects = Stream.concat(Stream.of(payment.details().id().value()),
+                whole.refunds().slices().stream().map(refund -> refund.details().id().value())).toList();
         TimelineHistory history = timelines.history(caller,
-                entries.ofPayment(caller.merchant(), caller.acting().id(), payment.id())
+                entries.ofPayment(caller.merchant(), caller.acting().id(), payment.details().id())
                         .orElse(List.of()),
                 subjects);
         Timeline timeline = timelines.of(caller, PaymentSteps.of(whole, history), history, isMoving,
                 payment.state() + "" + payment.correction() + payment.updatedAt() + whole.refunds().slices().stream()
-                        .map(Refund::updatedAt).toList());
+                        .map(Instruction::updatedAt).toList());
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
@@ -106,24 +105,25 @@ final class PaymentsPageController {
 
     private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole,
             Timeline timeline) {
-        Payment payment = whole.payment();
-        String href = PaymentViews.href(payment.id());
+        Instruction<PaymentDetails> payment = whole.payment();
+        String href = PaymentViews.href(payment.details().id());
         boolean mayRefund = caller.role().may(Permission.REFUND)
-                && payment.state() instanceof PaymentState.Succeeded && whole.refunds().remaining(payment).isPositive();
-        boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.state() instanceof PaymentState.Pending;
+                && payment.isSucceeded() && whole.refunds().remaining(payment).isPositive();
+        boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
         boolean mayRepeat = caller.role().may(Permission.COLLECT)
-                && payment.state() instanceof PaymentState.Failed failed && !failed.paidLater();
+                && payment.failure().isPresent() && !payment.isPaidLater();
         String wallet = wallets.find(caller.merchant(),
                 new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
         return new PaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.title")), href,
-                Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
+                Amount.of(payment.details().amount()), Badge.of(payment), PaymentViews.refunded(whole),
                 Corrections.badge(payment.correction()),
                 PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
                 whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of("/dashboard/payments/new?again=" + payment.id()).filter(any -> mayRepeat), timeline);
+                Optional.of("/dashboard/payments/new?again=" + payment.details().id()).filter(any -> mayRepeat),
+                timeline);
     }
 
     @Get("/{id}/cancel")
@@ -138,21 +138,21 @@ final class PaymentsPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        Payment payment = find(caller, id).payment();
+        Instruction<PaymentDetails> payment = find(caller, id).payment();
         return forms.confirm(request, _ -> {
-            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.id()));
-            return Pages.redirect(PaymentViews.href(payment.id()), Notice.PAYMENT_CANCELED);
+            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.details().id()));
+            return Pages.redirect(PaymentViews.href(payment.details().id()), Notice.PAYMENT_CANCELED);
         }, view -> confirmation(request, payment, view));
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, Payment payment, FormView view) {
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Instruction<PaymentDetails> payment, FormView view) {
         return Confirmation
                 .irreversible(layouts.of(request, Section.PAYMENTS, text("payment.cancel")), view,
                         text("payment.cancel-question"),
                         text("payment.cancel-explained"),
                         List.of(SummaryRow.of(text("part.reference"), payment.details().reference()),
                                 SummaryRow.of(text("part.amount"), Amount.of(payment.details().amount()).toString())),
-                        text("payment.cancel"), PaymentViews.href(payment.id()))
+                        text("payment.cancel"), PaymentViews.href(payment.details().id()))
                 .show(pages);
     }
 

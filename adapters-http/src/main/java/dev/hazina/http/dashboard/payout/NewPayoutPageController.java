@@ -6,8 +6,9 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -86,8 +87,8 @@ final class NewPayoutPageController {
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command, forms.toConfirm(request));
             }
-            return IdempotentForms.<Payout>submit(request, Notice.PAYOUT_ASKED,
-                    made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
+            return IdempotentForms.<Instruction<PayoutDetails>>submit(request, Notice.PAYOUT_ASKED,
+                    made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.details().id()),
                     id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));
     }

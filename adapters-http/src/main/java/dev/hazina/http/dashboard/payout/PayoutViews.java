@@ -3,13 +3,12 @@ package dev.hazina.http.dashboard.payout;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.channel.FailedBy;
-import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
@@ -31,25 +30,25 @@ final class PayoutViews {
         return "/dashboard/payouts/" + id;
     }
 
-    static PayoutsPage.Row row(Payout payout) {
-        return new PayoutsPage.Row(href(payout.id()), payout.details().destination().e164(),
-                Amount.of(payout.details().amount()), Badge.of(payout.state()), Corrections.badge(payout.correction()),
+    static PayoutsPage.Row row(Instruction<PayoutDetails> payout) {
+        return new PayoutsPage.Row(href(payout.details().id()), payout.details().destination().e164(),
+                Amount.of(payout.details().amount()), Badge.of(payout), Corrections.badge(payout.correction()),
                 payout.details().remarks().orElse(""), DisplayTime.of(payout.details().createdAt()));
     }
 
-    static String meaning(Payout payout) {
+    static String meaning(Instruction<PayoutDetails> payout) {
         return switch (payout.state()) {
-            case PayoutState.Queued q -> text("payout.meaning.queued");
-            case PayoutState.Sending s -> text("payout.meaning.sending");
-            case PayoutState.Sent s -> text("payout.meaning.sent");
-            case PayoutState.Succeeded s -> Corrections.with(text("payout.meaning.succeeded"), payout.correction());
-            case PayoutState.Failed f when f.late().isPresent() ->
-                Corrections.late("payout", f.late(), payout.correction());
-            case PayoutState.Failed f -> DisplayText.of(f.reason()) + " " + text("payout.meaning.back-in-wallet");
+            case State.Queued _,State.Canceled _ -> text("payout.meaning.queued");
+            case State.Sending s -> text("payout.meaning.sending");
+            case State.Sent s -> text("payout.meaning.sent");
+            case State.Succeeded s -> Corrections.with(text("payout.meaning.succeeded"), payout.correction());
+            case State.Failed _ when payout.isPaidLater() ->
+                Corrections.late("payout", payout.lateSuccess(), payout.correction());
+            case State.Failed f -> DisplayText.of(f.reason()) + " " + text("payout.meaning.back-in-wallet");
         };
     }
 
-    static List<SummaryRow> summary(Payout payout, String wallet) {
+    static List<SummaryRow> summary(Instruction<PayoutDetails> payout, String wallet) {
         PayoutDetails details = payout.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(text("part.to"), details.destination().e164()));
@@ -64,45 +63,42 @@ final class PayoutViews {
         summary.add(SummaryRow.of(text("part.wallet"), wallet));
         details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of(text("part.remarks"), remarks)));
         SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        Receipts.of(payout).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
-        summary.add(SummaryRow.code(text("part.payout-id"), payout.id().toString()));
+        summary.add(SummaryRow.code(text("part.payout-id"), payout.details().id().toString()));
         return summary;
     }
 
-    static List<TimelineStep> steps(Payout payout, TimelineHistory history) {
+    static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("payout.step.requested"), "", payout.details().createdAt()));
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
-            case PayoutState.Queued q -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
-            case PayoutState.Sending s -> TimelineStep.waiting(text("payout.step.sending"), "");
-            case PayoutState.Sent s -> TimelineStep.waiting(text("payout.step.waiting"), "");
-            case PayoutState.Succeeded s -> TimelineStep.good(text("payout.step.paid-out"),
-                    Receipts.of(s).map(receipt -> text("part.with-receipt", receipt)).orElse(""), payout.updatedAt());
-            case PayoutState.Failed f ->
+            case State.Queued _,State.Canceled _ -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
+            case State.Sending s -> TimelineStep.waiting(text("payout.step.sending"), "");
+            case State.Sent s -> TimelineStep.waiting(text("payout.step.waiting"), "");
+            case State.Succeeded s -> TimelineStep.good(text("payout.step.paid-out"),
+                    Receipts.of(payout).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
+                    payout.updatedAt());
+            case State.Failed f ->
                 TimelineStep.bad(text("payout.step.failed"), DisplayText.of(f.reason()),
                         payout.updatedAt());
         });
         steps.addAll(Corrections.steps(text("payout.step.arrived-late"),
                 history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
-                late(payout), payout.correction()));
+                payout.lateSuccess(), payout.correction()));
         return steps;
     }
 
-    private static Optional<LateSuccess> late(Payout payout) {
-        return payout.state() instanceof PayoutState.Failed f ? f.late() : Optional.empty();
-    }
-
-    private static Optional<TimelineStep> given(Payout payout) {
+    private static Optional<TimelineStep> given(Instruction<PayoutDetails> payout) {
         TimelineStep given = TimelineStep.undated(text("payout.step.sent"));
         return switch (payout.state()) {
-            case PayoutState.Queued q -> Optional.empty();
-            case PayoutState.Sending s -> Optional.empty();
-            case PayoutState.Sent s -> Optional.of(TimelineStep.done(text("payout.step.sent"), "", payout.updatedAt()));
-            case PayoutState.Succeeded s -> Optional.of(given);
-            case PayoutState.Failed f -> Optional.of(given)
-                    .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent() || !f.providerRef().isEmpty());
+            case State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
+            case State.Sent s -> Optional.of(TimelineStep.done(text("payout.step.sent"), "", payout.updatedAt()));
+            case State.Succeeded s -> Optional.of(given);
+            case State.Failed f -> Optional.of(given)
+                    .filter(any -> f.by() != FailedBy.GIVEN_UP || payout.isPaidLater()
+                            || payout.providerRef().isPresent());
         };
     }
 }

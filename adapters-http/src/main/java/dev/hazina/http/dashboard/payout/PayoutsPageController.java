@@ -7,8 +7,9 @@ import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -67,13 +68,13 @@ final class PayoutsPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        Payout payout = PayoutId.parse(id)
+        Instruction<PayoutDetails> payout = PayoutId.parse(id)
                 .flatMap(known -> payouts.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout"));
         TimelineHistory history = timelines.history(caller,
-                entries.ofPayout(caller.merchant(), caller.acting().id(), payout.id())
+                entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())
                         .orElse(List.of()),
-                List.of(payout.id().value()));
+                List.of(payout.details().id().value()));
         Timeline timeline = timelines.of(caller, PayoutViews.steps(payout, history), history, payout.isOpen(),
                 payout.state() + "" + payout.correction() + payout.updatedAt());
         if (timeline.isKnownTo(request)) {
@@ -83,7 +84,7 @@ final class PayoutsPageController {
                 new WalletRef.ById(caller.acting().id(), payout.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.title")),
-                PayoutViews.href(payout.id()), Amount.of(payout.details().amount()), Badge.of(payout.state()),
+                PayoutViews.href(payout.details().id()), Amount.of(payout.details().amount()), Badge.of(payout),
                 Corrections.badge(payout.correction()), PayoutViews.meaning(payout),
                 PayoutViews.summary(payout, wallet),
                 timeline));

@@ -8,20 +8,19 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
@@ -30,7 +29,6 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import jakarta.inject.Singleton;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,76 +95,63 @@ public final class InstructionFinder {
         };
     }
 
-    private static InstructionSummary of(MerchantOverview listing, Account account, Payment payment) {
-        var details = payment.details();
+    private InstructionSummary of(MerchantOverview listing, Account account, Instruction<?> found) {
+        Details details = found.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
-        summary.add(SummaryRow.of("Reference", details.reference()));
-        String phone = details.payer() instanceof Payer.ByPhone(var payer) ? payer.e164() : "";
-        Optional.of(phone).filter(known -> !known.isEmpty())
-                .ifPresent(known -> summary.add(SummaryRow.of("Payer", known)));
-        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        own(summary, details);
         SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
-        asked(summary, details.requested());
-        said(summary, payment.providerRef(), payment.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
-        finish(summary, "Payment", details.createdAt(), payment.id().toString());
-        boolean mayHaveMoved = switch (payment.state()) {
-            case PaymentState.Pending p -> true;
-            case PaymentState.Processing p -> true;
-            case PaymentState.Succeeded s -> s.receipt().isEmpty();
-            case PaymentState.Failed f -> !f.paidLater();
-            case PaymentState.Canceled c -> !c.paidLater();
-        };
-        return new InstructionSummary(payment.subject(), name(listing), account, details.wallet(), details.amount(),
-                details.fee(),
-                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(),
-                AskProvider.mayGiveUp(payment), payment.isPolled(), phone, summary);
+        Receipts.of(found).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
+        details.requested()
+                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
+        said(summary, found);
+        summary.add(SummaryRow.of("Created", DisplayTime.of(details.createdAt()).toString()));
+        summary.add(SummaryRow.code(capitalized(found.subject().kind()) + " ID", found.subject().id().toString()));
+        return new InstructionSummary(found.subject(), name(listing), account, details.wallet(), details.amount(),
+                details.fee(), Badge.of(found), mayHaveMoved(found), mayEndUnpaid(found),
+                AskProvider.mayGiveUp(found, clock.instant()), found.isPolled(), phone(details), summary);
     }
 
-    private static InstructionSummary of(MerchantOverview listing, Account account, Refund refund) {
-        var details = refund.details();
-        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
-        summary.add(SummaryRow.code("Of the payment", details.payment().toString()));
-        details.reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
-        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
-        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
-        asked(summary, details.requested());
-        said(summary, refund.providerRef(), refund.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
-        finish(summary, "Refund", details.createdAt(), refund.id().toString());
-        boolean mayHaveMoved = switch (refund.state()) {
-            case RefundState.Pending p -> true;
-            case RefundState.Succeeded s -> false;
-            case RefundState.Failed f -> f.late().isEmpty();
-        };
-        return new InstructionSummary(refund.subject(), name(listing), account, details.wallet(), details.amount(),
-                Money.zero(details.amount().currency()), Badge.of(refund.state()), mayHaveMoved, refund.isOpen(),
-                false, refund.isPolled(), "", summary);
+    /// What only its kind has.
+    private static void own(List<SummaryRow> summary, Details details) {
+        switch (details) {
+            case PaymentDetails payment -> {
+                summary.add(SummaryRow.of("Reference", payment.reference()));
+                Optional.of(phone(payment)).filter(known -> !known.isEmpty())
+                        .ifPresent(known -> summary.add(SummaryRow.of("Payer", known)));
+                summary.add(SummaryRow.of("Fee", Amount.of(payment.fee()).toString()));
+            }
+            case RefundDetails refund -> {
+                summary.add(SummaryRow.code("Of the payment", refund.payment().toString()));
+                refund.reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
+            }
+            case PayoutDetails payout -> {
+                summary.add(SummaryRow.of("To", payout.destination().e164()));
+                summary.add(SummaryRow.of("Fee", Amount.of(payout.fee()).toString()));
+                payout.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
+            }
+        }
     }
 
-    private InstructionSummary of(MerchantOverview listing, Account account, Payout payout) {
-        var details = payout.details();
-        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
-        summary.add(SummaryRow.of("To", details.destination().e164()));
-        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
-        details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
-        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
-        asked(summary, details.requested());
-        said(summary, payout.providerRef(), payout.evidence());
-        finish(summary, "Payout", details.createdAt(), payout.id().toString());
-        boolean wasSent = !(payout.state() instanceof PayoutState.Queued);
-        boolean mayHaveMoved = switch (payout.state()) {
-            case PayoutState.Queued q -> false;
-            case PayoutState.Sending s -> true;
-            case PayoutState.Sent s -> true;
-            case PayoutState.Succeeded s -> false;
-            case PayoutState.Failed f -> f.late().isEmpty();
+    private static String phone(Details details) {
+        return switch (details) {
+            case PaymentDetails payment -> payment.payer() instanceof Payer.ByPhone(var payer) ? payer.e164() : "";
+            case RefundDetails _ -> "";
+            case PayoutDetails payout -> payout.destination().e164();
         };
-        return new InstructionSummary(payout.subject(), name(listing), account, details.wallet(), details.amount(),
-                details.fee(),
-                Badge.of(payout.state()), mayHaveMoved, wasSent && payout.isPolled(),
-                AskProvider.mayGiveUp(payout, clock.instant()), payout.isPolled(), details.destination().e164(),
-                summary);
+    }
+
+    private static boolean mayHaveMoved(Instruction<?> found) {
+        return switch (found.state()) {
+            case State.Queued _ -> found.details() instanceof PaymentDetails;
+            case State.Sending _,State.Sent _ -> true;
+            case State.Succeeded _ -> found.details() instanceof PaymentDetails && found.receipt().isEmpty();
+            case State.Failed _,State.Canceled _ -> !found.isPaidLater();
+        };
+    }
+
+    private static boolean mayEndUnpaid(Instruction<?> found) {
+        boolean isUnsentPayout = found.isQueued() && found.details() instanceof PayoutDetails;
+        return found.isPolled() && !isUnsentPayout;
     }
 
     private static String name(MerchantOverview listing) {
@@ -180,28 +165,24 @@ public final class InstructionFinder {
                 SummaryRow.of("Channel", DisplayText.of(channel)), SummaryRow.of("Provider", provider)));
     }
 
-    private static void asked(List<SummaryRow> summary, Optional<Money> requested) {
-        requested.ifPresent(amount -> summary.add(SummaryRow.of("Requested amount", Amount.of(amount).toString())));
-    }
-
-    private static void said(List<SummaryRow> summary, String providerRef, Evidence evidence) {
-        switch (evidence) {
+    private static void said(List<SummaryRow> summary, Instruction<?> found) {
+        switch (found.evidence()) {
             case NONE -> {
                 // The provider has reported nothing.
             }
-            case IN_PROGRESS -> summary.add(SummaryRow.of("What the provider said", "that it is processing it"));
-            case DISPUTED -> summary.add(
-                    SummaryRow.of("What the provider said",
-                            "something that disagrees with what was asked for or said before"));
+            case IN_PROGRESS -> {
+                if (found.details() instanceof PayoutDetails) {
+                    summary.add(SummaryRow.of("What the provider said", "that it is processing it"));
+                }
+            }
+            case DISPUTED -> summary.add(SummaryRow.of("What the provider said",
+                    "something that disagrees with what was asked for or said before"));
         }
-        if (!providerRef.isEmpty()) {
-            summary.add(SummaryRow.code("Provider's reference", providerRef));
-        }
+        found.providerRef().ifPresent(ref -> summary.add(SummaryRow.code("Provider's reference", ref)));
     }
 
-    private static void finish(List<SummaryRow> summary, String what, Instant created, String id) {
-        summary.add(SummaryRow.of("Created", DisplayTime.of(created).toString()));
-        summary.add(SummaryRow.code(what + " ID", id));
+    private static String capitalized(Subject.Kind kind) {
+        return kind.name().charAt(0) + kind.name().substring(1).toLowerCase(Locale.ROOT);
     }
 
     /// The kind that a segment of an address names, such as `payouts`.

@@ -3,12 +3,12 @@ package dev.hazina.http.dashboard.refund;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.channel.FailedBy;
-import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
@@ -28,35 +28,35 @@ import java.util.Optional;
 final class RefundViews {
     private RefundViews() {}
 
-    static String href(Refund refund) {
-        return "/dashboard/refunds/" + refund.id();
+    static String href(Instruction<RefundDetails> refund) {
+        return "/dashboard/refunds/" + refund.details().id();
     }
 
     /// The page of the refunded payment.
-    static String payment(Refund refund) {
+    static String payment(Instruction<RefundDetails> refund) {
         return "/dashboard/payments/" + refund.details().payment();
     }
 
-    static RefundsPage.Row row(Refund refund, Map<PaymentId, String> references) {
+    static RefundsPage.Row row(Instruction<RefundDetails> refund, Map<PaymentId, String> references) {
         return new RefundsPage.Row(href(refund),
-                references.getOrDefault(refund.details().payment(), refund.id().toString()),
+                references.getOrDefault(refund.details().payment(), refund.details().id().toString()),
                 Amount.of(refund.details().amount()),
-                Badge.of(refund.state()), Corrections.badge(refund.correction()), refund.details().reason().orElse(""),
+                Badge.of(refund), Corrections.badge(refund.correction()), refund.details().reason().orElse(""),
                 DisplayTime.of(refund.details().createdAt()));
     }
 
-    static String meaning(Refund refund) {
+    static String meaning(Instruction<RefundDetails> refund) {
         return switch (refund.state()) {
-            case RefundState.Pending p -> text("refund.meaning.pending");
-            case RefundState.Succeeded s -> Corrections.with(text("refund.meaning.succeeded"), refund.correction());
-            case RefundState.Failed f when f.late().isPresent() ->
-                Corrections.late("refund", f.late(), refund.correction());
-            case RefundState.Failed f -> DisplayText.of(f.reason()) + " " + text("refund.meaning.back-in-wallet");
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> text("refund.meaning.pending");
+            case State.Succeeded s -> Corrections.with(text("refund.meaning.succeeded"), refund.correction());
+            case State.Failed _ when refund.isPaidLater() ->
+                Corrections.late("refund", refund.lateSuccess(), refund.correction());
+            case State.Failed f -> DisplayText.of(f.reason()) + " " + text("refund.meaning.back-in-wallet");
         };
     }
 
     /// @param payment the refunded one
-    static List<SummaryRow> summary(Refund refund, Payment payment) {
+    static List<SummaryRow> summary(Instruction<RefundDetails> refund, Instruction<PaymentDetails> payment) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(text("refund.refunded-payment"), payment.details().reference()));
         summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(payment.details().payer())));
@@ -68,42 +68,40 @@ final class RefundViews {
         refund.details().reference()
                 .ifPresent(reference -> summary.add(SummaryRow.of(text("part.reference"), reference)));
         SummaryRow.by(text("part.created-by"), refund.details().createdBy()).ifPresent(summary::add);
-        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
-        summary.add(SummaryRow.code(text("part.refund-id"), refund.id().toString()));
+        Receipts.of(refund).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        summary.add(SummaryRow.code(text("part.refund-id"), refund.details().id().toString()));
         summary.add(SummaryRow.code(text("part.payment-id"), refund.details().payment().toString()));
         return summary;
     }
 
-    static List<TimelineStep> steps(Refund refund, TimelineHistory history) {
+    static List<TimelineStep> steps(Instruction<RefundDetails> refund, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("refund.step.requested"), "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case RefundState.Pending p -> TimelineStep.waiting(text("refund.step.in-progress"), "");
-            case RefundState.Succeeded s -> TimelineStep.good(text("refund.step.refunded"),
-                    Receipts.of(s).map(receipt -> text("part.with-receipt", receipt)).orElse(""), refund.updatedAt());
-            case RefundState.Failed f ->
+            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+                TimelineStep.waiting(text("refund.step.in-progress"), "");
+            case State.Succeeded s -> TimelineStep.good(text("refund.step.refunded"),
+                    Receipts.of(refund).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
+                    refund.updatedAt());
+            case State.Failed f ->
                 TimelineStep.bad(text("refund.step.failed"), DisplayText.of(f.reason()), refund.updatedAt());
         });
         steps.addAll(Corrections.steps(text("refund.step.refunded-late"),
                 history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
-                late(refund), refund.correction()));
+                refund.lateSuccess(), refund.correction()));
         return steps;
     }
 
-    private static Optional<LateSuccess> late(Refund refund) {
-        return refund.state() instanceof RefundState.Failed f ? f.late() : Optional.empty();
-    }
-
-    private static Optional<TimelineStep> given(Refund refund) {
+    private static Optional<TimelineStep> given(Instruction<RefundDetails> refund) {
+        TimelineStep given = TimelineStep.undated(text("refund.step.sent"));
         return switch (refund.state()) {
-            case RefundState.Pending p ->
-                Optional.of(TimelineStep.done(text("refund.step.sent"), "", refund.updatedAt()))
-                        .filter(any -> !p.providerRef().isEmpty());
-            case RefundState.Succeeded s -> Optional.of(TimelineStep.undated(text("refund.step.sent")));
-            case RefundState.Failed f ->
-                Optional.of(TimelineStep.undated(text("refund.step.sent")))
-                        .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent());
+            case State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
+            case State.Sent sent -> sent.providerRef()
+                    .map(any -> TimelineStep.done(text("refund.step.sent"), "", refund.updatedAt()));
+            case State.Succeeded _ -> Optional.of(given);
+            case State.Failed f ->
+                Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || refund.isPaidLater());
         };
     }
 }

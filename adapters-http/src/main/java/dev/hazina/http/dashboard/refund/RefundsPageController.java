@@ -8,10 +8,11 @@ import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -77,22 +78,23 @@ final class RefundsPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        Refund refund = RefundId.parse(id)
+        Instruction<RefundDetails> refund = RefundId.parse(id)
                 .flatMap(known -> refunds.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("refund"));
-        List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.id())
+        List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.details().id())
                 .orElse(List.of());
-        TimelineHistory history = timelines.history(caller, lines, List.of(refund.id().value()));
+        TimelineHistory history = timelines.history(caller, lines, List.of(refund.details().id().value()));
         Timeline timeline = timelines.of(caller, RefundViews.steps(refund, history), history, refund.isOpen(),
                 refund.state() + "" + refund.correction() + refund.updatedAt());
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
-        Payment payment = payments.find(caller.merchant(), caller.acting().id(), refund.details().payment())
+        Instruction<PaymentDetails> payment = payments
+                .find(caller.merchant(), caller.acting().id(), refund.details().payment())
                 .orElseThrow().payment();
         return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, text("refund.title")),
                 RefundViews.href(refund), RefundViews.payment(refund),
-                Amount.of(refund.details().amount()), Badge.of(refund.state()), Corrections.badge(refund.correction()),
+                Amount.of(refund.details().amount()), Badge.of(refund), Corrections.badge(refund.correction()),
                 RefundViews.meaning(refund),
                 RefundViews.summary(refund, payment), timeline));
     }

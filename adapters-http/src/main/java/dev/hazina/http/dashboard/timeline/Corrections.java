@@ -47,7 +47,7 @@ public final class Corrections {
     }
 
     private static String receipt(LateSuccess late) {
-        return late.receipt().isEmpty() ? "" : text("part.with-receipt", late.receipt());
+        return late.receipt().map(receipt -> text("part.with-receipt", receipt)).orElse("");
     }
 
     private static String word(Correction done) {

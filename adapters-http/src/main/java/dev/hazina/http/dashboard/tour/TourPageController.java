@@ -8,11 +8,12 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.Delivery;
@@ -90,7 +91,7 @@ final class TourPageController {
                 Optional.of(payment(request, currency)).filter(any -> caller.role().may(Permission.COLLECT)),
                 progress.needsAnother(),
                 progress.payment().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
-                        Badge.of(one.state()), "/dashboard/payments/" + one.id())),
+                        Badge.of(one), "/dashboard/payments/" + one.details().id())),
                 progress.delivery().flatMap(sent -> inspector.received(caller.acting().id()).stream()
                         .filter(received -> InspectorRows.isOf(received, sent.id())).findFirst())
                         .map(received -> InspectorRows.row(received, endpoint)),
@@ -98,7 +99,7 @@ final class TourPageController {
                         .filter(any -> caller.role().may(Permission.PAY_OUT)
                                 && caller.acting().payoutCurrencies().contains(currency)),
                 progress.payout().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
-                        Badge.of(one.state()), "/dashboard/payouts/" + one.id())),
+                        Badge.of(one), "/dashboard/payouts/" + one.details().id())),
                 progress.isMoving(), progress.isPayingOut(), currency.name(), currency == Currency.USD,
                 wallet.map(from -> from.id().toString()).orElse("")));
     }
@@ -106,24 +107,25 @@ final class TourPageController {
     private TourProgress progress(Caller.Member caller) {
         AccountId account = caller.acting().id();
         Optional<Endpoint> endpoint = inspector.endpoint(caller.merchant(), account);
-        Optional<Payment> paid = payments(caller, Optional.of(SUCCEEDED));
+        Optional<Instruction<PaymentDetails>> paid = payments(caller, Optional.of(SUCCEEDED));
         return new TourProgress(endpoint, paid.or(() -> payments(caller, Optional.empty())), paid.isPresent(),
                 paid.flatMap(payment -> endpoint.flatMap(known -> delivery(caller, payment, known))),
                 payouts(caller, Optional.of(SUCCEEDED)).or(() -> payouts(caller, Optional.empty())));
     }
 
     /// The newest delivery of a payment's events to an endpoint.
-    private Optional<Delivery> delivery(Caller.Member caller, Payment payment, Endpoint endpoint) {
-        return events.about(caller.merchant(), caller.acting().id(), List.of(payment.id().value())).reversed().stream()
+    private Optional<Delivery> delivery(Caller.Member caller, Instruction<PaymentDetails> payment, Endpoint endpoint) {
+        return events.about(caller.merchant(), caller.acting().id(), List.of(payment.details().id().value())).reversed()
+                .stream()
                 .flatMap(event -> event.deliveries().stream())
                 .filter(sent -> sent.target().equals(new Target.ToEndpoint(endpoint.id()))).findFirst();
     }
 
-    private Optional<Payout> payouts(Caller.Member caller, Optional<String> status) {
+    private Optional<Instruction<PayoutDetails>> payouts(Caller.Member caller, Optional<String> status) {
         return payouts.list(caller.merchant(), caller.acting().id(), status, NEWEST).rows().stream().findFirst();
     }
 
-    private Optional<Payment> payments(Caller.Member caller, Optional<String> status) {
+    private Optional<Instruction<PaymentDetails>> payments(Caller.Member caller, Optional<String> status) {
         return payments
                 .list(caller.merchant(), caller.acting().id(),
                         ListFilter.NONE.withStatus(status), NEWEST)

@@ -1,8 +1,9 @@
 package dev.hazina.http.dashboard.tour;
 
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import java.util.ArrayList;
@@ -15,8 +16,8 @@ import java.util.Optional;
 /// @param payment the newest succeeded payment, or else the newest payment
 /// @param delivery the delivery of that payment's event to the inspector
 /// @param payout the newest succeeded payout, or else the newest payout
-record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid,
-        Optional<Delivery> delivery, Optional<Payout> payout) {
+record TourProgress(Optional<Endpoint> inspector, Optional<Instruction<PaymentDetails>> payment, boolean isPaid,
+        Optional<Delivery> delivery, Optional<Instruction<PayoutDetails>> payout) {
 
     /// The first step that isn't done is the current one.
     List<TourPage.State> states() {
@@ -44,11 +45,11 @@ record TourProgress(Optional<Endpoint> inspector, Optional<Payment> payment, boo
 
     /// Whether the payout has no result yet.
     boolean isPayingOut() {
-        return payout.filter(Payout::isOpen).isPresent();
+        return payout.filter(Instruction::isOpen).isPresent();
     }
 
     private boolean isPaidOut() {
-        return payout.filter(last -> last.state() instanceof PayoutState.Succeeded).isPresent();
+        return payout.filter(Instruction::isSucceeded).isPresent();
     }
 
     private boolean isTold() {

@@ -1,8 +1,11 @@
 package dev.hazina.http.dashboard.view;
 
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.http.dashboard.text.Texts;
 import java.util.Locale;
@@ -35,36 +38,26 @@ public record Badge(String text, Tone tone) {
         return new Badge(text, Tone.QUIET);
     }
 
-    public static Badge of(PaymentState state) {
-        return switch (state) {
-            case PaymentState.Pending p -> waiting(Texts.text("view.state.pending"));
-            case PaymentState.Processing p -> waiting(Texts.text("view.state.processing"));
-            case PaymentState.Succeeded s -> good(Texts.text("view.state.succeeded"));
-            case PaymentState.Failed f ->
-                f.paidLater() ? waiting(Texts.text("view.paid-late")) : bad(Texts.text("view.state.failed"));
-            case PaymentState.Canceled c ->
-                c.paidLater() ? waiting(Texts.text("view.paid-late")) : quiet(Texts.text("view.state.canceled"));
+    /// An instruction that was paid after it had failed is never called failed, because a reader of that would send the
+    /// money twice.
+    public static Badge of(Instruction<?> instruction) {
+        if (instruction.isPaidLater()) {
+            return waiting(late(instruction.details()));
+        }
+        String word = Texts.text("view.state." + instruction.status());
+        return switch (instruction.state()) {
+            case State.Queued _,State.Sending _,State.Sent _ -> waiting(word);
+            case State.Succeeded _ -> good(word);
+            case State.Failed _ -> bad(word);
+            case State.Canceled _ -> quiet(word);
         };
     }
 
-    public static Badge of(RefundState state) {
-        return switch (state) {
-            case RefundState.Pending p -> waiting(Texts.text("view.state.pending"));
-            case RefundState.Succeeded s -> good(Texts.text("view.state.succeeded"));
-            case RefundState.Failed f -> f.late().isPresent()
-                    ? waiting(Texts.text("view.paid-back-late"))
-                    : bad(Texts.text("view.state.failed"));
-        };
-    }
-
-    public static Badge of(PayoutState state) {
-        return switch (state) {
-            case PayoutState.Queued q -> waiting(Texts.text("view.state.pending"));
-            case PayoutState.Sending s -> waiting(Texts.text("view.state.pending"));
-            case PayoutState.Sent s -> waiting(Texts.text("view.state.pending"));
-            case PayoutState.Succeeded s -> good(Texts.text("view.state.succeeded"));
-            case PayoutState.Failed f ->
-                f.late().isPresent() ? waiting(Texts.text("view.arrived-late")) : bad(Texts.text("view.state.failed"));
+    private static String late(Details details) {
+        return switch (details) {
+            case PaymentDetails _ -> Texts.text("view.paid-late");
+            case RefundDetails _ -> Texts.text("view.paid-back-late");
+            case PayoutDetails _ -> Texts.text("view.arrived-late");
         };
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.view;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.instruction.Payer;
 
 /// Who pays, in words.
 public final class PayerText {

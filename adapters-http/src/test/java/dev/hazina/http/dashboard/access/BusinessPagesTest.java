@@ -98,17 +98,17 @@ class BusinessPagesTest {
     @Test
     void whatTheOtherBusinessHasIsOfferedWithASwitch() {
         var payment = shop.pay(shop.order(5_00));
-        Response missing = browser.get("/dashboard/payments/" + payment.id());
+        Response missing = browser.get("/dashboard/payments/" + payment.details().id());
         assertThat(missing.status()).isEqualTo(404);
         assertThat(missing.body()).contains("It belongs to another of your businesses.");
 
         Map<String, String> form = Map.of("merchant", shop.merchant().toString(), "account", shop.account.number(),
-                "next", "/dashboard/payments/" + payment.id());
+                "next", "/dashboard/payments/" + payment.details().id());
         Response changed = browser.submit(missing, SWITCH, form);
-        assertThat(changed.header("Location")).contains("/dashboard/payments/" + payment.id());
+        assertThat(changed.header("Location")).contains("/dashboard/payments/" + payment.details().id());
         assertThat(browser.follow(changed).status()).isEqualTo(200);
         TestMerchant foreign = TestMerchant.open(served.hazina);
-        assertThat(Browser.of(served, foreign).get("/dashboard/payments/" + payment.id()).body())
+        assertThat(Browser.of(served, foreign).get("/dashboard/payments/" + payment.details().id()).body())
                 .doesNotContain("another of your businesses");
     }
 

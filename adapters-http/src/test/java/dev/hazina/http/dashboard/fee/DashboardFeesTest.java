@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
@@ -79,7 +80,7 @@ class DashboardFeesTest {
 
         typed.put("confirmed", "yes");
         assertThat(browser.submit(confirm, COLLECT, typed).status()).isEqualTo(303);
-        Payment made = shop.payment("dear");
+        Instruction<PaymentDetails> made = shop.payment("dear");
         assertThat(made.details().fee()).isEqualTo(new Money(Currency.KES, 20_00));
     }
 

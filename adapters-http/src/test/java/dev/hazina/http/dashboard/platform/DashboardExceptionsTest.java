@@ -19,12 +19,13 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
@@ -62,11 +63,11 @@ class DashboardExceptionsTest {
     }
 
     private Discrepancy contradiction() {
-        Payment payment = shop.pay(shop.order(100_00));
-        for (Outcome outcome : List.of(new Outcome.Succeeded("R" + payment.id()),
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
+        for (Outcome outcome : List.of(new Outcome.Succeeded("R" + payment.details().id()),
                 new Outcome.Failed(FailureReason.UNSPECIFIED))) {
             served.hazina.settle.handle(
-                    SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                    SettleInstruction.Command.of(shop.merchant(), payment.details().id(), FaultyGateway.NAME,
                             Report.of(outcome), Optional.empty()));
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
@@ -38,14 +39,15 @@ class DashboardHandsTest {
 
     @Test
     void anythingIsFoundByItsNumberAndOpens() {
-        Payment payment = instructions.paid(5_000_00);
-        Payout payout = instructions.payout(10_00);
-        String page = HOME + "/instructions/payouts/" + payout.id();
+        Instruction<PaymentDetails> payment = instructions.paid(5_000_00);
+        Instruction<PayoutDetails> payout = instructions.payout(10_00);
+        String page = HOME + "/instructions/payouts/" + payout.details().id();
         assertThat(staff.get(HOME).body()).contains("action=\"/dashboard/operator/search\"");
-        for (String text : List.of(payout.id().toString(), payout.details().destination().e164())) {
+        for (String text : List.of(payout.details().id().toString(), payout.details().destination().e164())) {
             assertThat(find(text)).as(text).contains(page, "Duka", HOME + "/merchants/" + shop.merchant());
         }
-        assertThat(find(payment.details().reference())).contains(HOME + "/instructions/payments/" + payment.id());
+        assertThat(find(payment.details().reference()))
+                .contains(HOME + "/instructions/payments/" + payment.details().id());
         assertThat(find(shop.main.number())).contains(HOME + "/wallets/" + shop.main.id());
         assertThat(find(shop.account.number())).contains(HOME + "/merchants/" + shop.merchant());
         assertThat(find("nothing-of-this-name")).contains("Nothing found");
@@ -53,12 +55,12 @@ class DashboardHandsTest {
         assertThat(staff.get(page).body()).contains("Payout of KES 10.00", payout.details().destination().e164(),
                 "Duka",
                 shop.account.number(), "Ledger entries", page + "/ask");
-        assertThat(staff.get(HOME + "/instructions/payments/" + payment.id()).body()).contains("KES 5,000.00")
+        assertThat(staff.get(HOME + "/instructions/payments/" + payment.details().id()).body()).contains("KES 5,000.00")
                 .doesNotContain("/ask\"");
         assertThat(staff.get(HOME + "/wallets/" + shop.main.number()).body()).contains("Newest movements", "Available",
-                "Duka", HOME + "/instructions/payments/" + payment.id());
+                "Duka", HOME + "/instructions/payments/" + payment.details().id());
         assertThat(staff.get(HOME + "/wallets/nothing").status()).isEqualTo(404);
-        assertThat(staff.get(HOME + "/instructions/payments/" + payout.id()).status()).isEqualTo(404);
+        assertThat(staff.get(HOME + "/instructions/payments/" + payout.details().id()).status()).isEqualTo(404);
         assertThat(Browser.of(served, shop).get(HOME + "/search?q=a").status()).isEqualTo(403);
     }
 
@@ -66,22 +68,22 @@ class DashboardHandsTest {
     @Test
     void aStuckPayoutSaysThatItsMoneyIsReturnedAfterTheConfiguredTime() {
         instructions.paid(5_000_00);
-        Payout payout = instructions.payout(10_00);
+        Instruction<PayoutDetails> payout = instructions.payout(10_00);
         served.hazina.world.clock().advance(Duration.ofHours(2));
 
         assertThat(staff.get(HOME + "/stuck").body()).contains("Payouts without a result",
                 "fails after the configured time, and its money is returned to the wallet",
-                HOME + "/instructions/payouts/" + payout.id() + "/ask");
+                HOME + "/instructions/payouts/" + payout.details().id() + "/ask");
     }
 
     @Test
     void stuckWorkIsAskedAboutAndGivenUp() {
-        Payment payment = instructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         for (int i = 0; i < 6; i++) {
             served.hazina.world.clock().advance(Duration.ofMinutes(20));
             served.hazina.pollPayments.runDue();
         }
-        String page = HOME + "/instructions/payments/" + payment.id();
+        String page = HOME + "/instructions/payments/" + payment.details().id();
         assertThat(staff.get(HOME + "/stuck").body()).contains("</span> 100.00", "2547", page + "/ask",
                 page + "/give-up");
         Response asked = staff.get(page + "/ask");

@@ -11,9 +11,10 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -49,8 +50,8 @@ class DashboardSettleTest {
 
     @Test
     void aPaymentInDoubtIsSettledAfterConfirmation() {
-        Payment payment = testInstructions.prompt(100_00);
-        String page = SETTLE + "payments/" + payment.id();
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
+        String page = SETTLE + "payments/" + payment.details().id();
         Response form = staff.get(page);
         assertThat(form.body()).contains("id=\"decide\">Outcome", "It went through", "It did not go through",
                 "Check the provider's own records");
@@ -62,15 +63,15 @@ class DashboardSettleTest {
         Response done = staff.follow(staff.submit(confirm, page, Map.of("confirmed", "yes")));
 
         assertThat(done.body()).contains("Resolved", "Payment of KES 100.00, succeeded");
-        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("succeeded");
-        assertThat(owner.get("/dashboard/payments/" + payment.id()).body()).contains("Succeeded", "HAND1");
+        assertThat(testInstructions.now(payment).status()).isEqualTo("succeeded");
+        assertThat(owner.get("/dashboard/payments/" + payment.details().id()).body()).contains("Succeeded", "HAND1");
         assertThat(staff.get(page).body()).contains("There is nothing to settle");
     }
 
     @Test
     void aLargeAmountNeedsASecondPerson() {
-        Payment payment = testInstructions.prompt(600_00);
-        String page = SETTLE + "payments/" + payment.id();
+        Instruction<PaymentDetails> payment = testInstructions.prompt(600_00);
+        String page = SETTLE + "payments/" + payment.details().id();
         Map<String, String> typed = Map.of("action", "settle_failed", "confirmed", "yes");
 
         Response proposed = staff.follow(staff.submit(staff.get(page), page, typed));
@@ -79,13 +80,13 @@ class DashboardSettleTest {
 
         Browser colleague = Browser.with(served, served.hazina.approver);
         colleague.follow(colleague.submit(colleague.get(page), page, typed));
-        assertThat(testInstructions.now(payment).state().wire()).isEqualTo("failed");
+        assertThat(testInstructions.now(payment).status()).isEqualTo("failed");
     }
 
     @Test
     void anInvalidDecisionIsRefused() {
-        Payment payment = testInstructions.prompt(100_00);
-        String page = SETTLE + "payments/" + payment.id();
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
+        String page = SETTLE + "payments/" + payment.details().id();
         Response form = staff.get(page);
         for (Map<String, String> wrong : List.of(Map.of("note", "kept"), Map.of("action", "recover"),
                 Map.of("action", "settle_succeeded", "receipt", "A B"),
@@ -93,7 +94,7 @@ class DashboardSettleTest {
             assertThat(staff.submit(form, page, wrong).status()).isEqualTo(400);
         }
         for (String nowhere : List.of("payments/" + UUID.randomUUID(), "payments/x",
-                "transfers/" + payment.id())) {
+                "transfers/" + payment.details().id())) {
             assertThat(staff.get(SETTLE + nowhere).status()).isEqualTo(404);
         }
         assertThat(owner.get(page).status()).isEqualTo(403);
@@ -104,10 +105,10 @@ class DashboardSettleTest {
     @Test
     void aMerchantSeesALateSuccessAndItsResolution() {
         shop.fund(shop.main, 500_00);
-        Payout payout = testInstructions.payout(100_00);
+        Instruction<PayoutDetails> payout = testInstructions.payout(100_00);
         testInstructions.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         testInstructions.tell(payout, new Outcome.Succeeded("LATE1"));
-        String page = "/dashboard/payouts/" + payout.id();
+        String page = "/dashboard/payouts/" + payout.details().id();
 
         assertThat(owner.get(page).body()).contains("<strong>Arrived late</strong>", "Receipt LATE1",
                 "We are investigating.");
@@ -142,10 +143,10 @@ class DashboardSettleTest {
 
     @Test
     void aMerchantSeesMoneyReceivedAfterAPaymentFailed() {
-        Payment payment = testInstructions.prompt(100_00);
+        Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         testInstructions.tell(payment, new Outcome.Succeeded("LATE2"));
-        String page = "/dashboard/payments/" + payment.id();
+        String page = "/dashboard/payments/" + payment.details().id();
         assertThat(owner.get(page).body()).contains("<strong>Paid late</strong>", "We are investigating.");
 
         testInstructions.resolve(testInstructions.raised(Discrepancy.Kind.UNMATCHED),

@@ -9,9 +9,9 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.support.Browser;
@@ -41,10 +41,10 @@ class DashboardWordsTest {
 
     @Test
     void staffReadThemOnThePageAndInTheApi() {
-        Payment paid = instructions.paid(1_000_00);
-        Payment payment = instructions.prompt(100_00);
-        Refund refund = instructions.refund(paid, 100_00);
-        Payout payout = instructions.payout(100_00);
+        Instruction<PaymentDetails> paid = instructions.paid(1_000_00);
+        Instruction<PaymentDetails> payment = instructions.prompt(100_00);
+        Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
         Outcome failed = new Outcome.Failed(FailureReason.PROVIDER_REJECTED).saying(words(Fault.OTHER));
         instructions.tell(payment, failed);
         instructions.tell(refund, failed);
@@ -61,7 +61,8 @@ class DashboardWordsTest {
                             + "\"fault\":\"other\"");
             served.refused(served.get(path).by(shop), 403);
         }
-        served.refused(served.get("/v1/admin/payments/" + paid.id() + "/provider-words").by(served.hazina.operator),
+        served.refused(
+                served.get("/v1/admin/payments/" + paid.details().id() + "/provider-words").by(served.hazina.operator),
                 404);
         assertThat(staff.get(PlatformLinks.instruction(paid.subject().kind(), paid.subject().id())).body())
                 .doesNotContain("What the provider said");
@@ -82,7 +83,7 @@ class DashboardWordsTest {
             assertThat(answer.body()).contains("bad_gateway", "the provider refused the payment")
                     .doesNotContain("500.001.1001", "Wrong credentials");
             assertThat(answer.header("Retry-After").isPresent()).isEqualTo(fault == Fault.BUSY);
-            String id = shop.payment(reference).id().toString();
+            String id = shop.payment(reference).details().id().toString();
             assertThat(served.get("/v1/payments/" + id).by(shop).send().body())
                     .doesNotContain("500.001.1001", "Wrong credentials");
         }

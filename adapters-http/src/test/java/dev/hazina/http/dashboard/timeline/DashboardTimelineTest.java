@@ -3,7 +3,6 @@ package dev.hazina.http.dashboard.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -12,12 +11,15 @@ import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.refund.Refund;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -47,16 +49,9 @@ class DashboardTimelineTest {
         served.close();
     }
 
-    private String page(Payment payment) {
-        return browser.get("/dashboard/payments/" + payment.id()).body();
-    }
-
-    private String page(Payout payout) {
-        return browser.get("/dashboard/payouts/" + payout.id()).body();
-    }
-
-    private String page(Refund refund) {
-        return browser.get("/dashboard/refunds/" + refund.id()).body();
+    private String page(Instruction<?> instruction) {
+        Subject subject = instruction.subject();
+        return browser.get("/dashboard/" + subject.kind().wire() + "s/" + subject.id()).body();
     }
 
     private static List<String> steps(String page) {
@@ -74,18 +69,10 @@ class DashboardTimelineTest {
         return BADGE.matcher(hero).results().map(badge -> badge.group(1)).toList();
     }
 
-    private void settle(Payment payment, Outcome outcome) {
+    private <D extends Details> void settle(Instruction<D> instruction, Outcome outcome) {
         pass();
-        served.hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(outcome),
-                        Optional.empty()));
-    }
-
-    private void settle(Payout payout, Outcome outcome) {
-        pass();
-        served.hazina.settle.handle(
-                SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
-                        Optional.empty()));
+        served.hazina.settle.handle(SettleInstruction.Command.of(InstructionKinds.of(instruction), instruction,
+                Report.of(outcome)));
     }
 
     private void pass() {
@@ -94,14 +81,14 @@ class DashboardTimelineTest {
 
     @Test
     void aPaymentShowsItsRefundsAndTheRemainder() {
-        Payment payment = day.paid(shop.main, 100_00);
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
         String whole = page(payment);
         assertThat(badges(whole)).containsExactly("Succeeded");
         assertThat(whole).contains("The money is in the wallet.");
         assertThat(fact(whole, "Refunded")).isEmpty();
         assertThat(fact(whole, "Remaining")).isEmpty();
 
-        Refund first = day.refund(payment, 40_00, new Outcome.Accepted("R1"));
+        Instruction<RefundDetails> first = day.refund(payment, 40_00, new Outcome.Accepted("R1"));
         String asked = page(payment);
         assertThat(badges(asked)).containsExactly("Succeeded");
         assertThat(asked).contains("KES 40.00 of KES 100.00 are being refunded; KES 60.00 remaining.");
@@ -109,7 +96,7 @@ class DashboardTimelineTest {
         assertThat(fact(asked, "Being refunded")).contains("KES 40.00");
         assertThat(fact(asked, "Remaining")).contains("KES 60.00");
 
-        day.settle(first.id(), new Outcome.Succeeded("RR1"));
+        day.settle(first.details().id(), new Outcome.Succeeded("RR1"));
         String partly = page(payment);
         assertThat(badges(partly)).containsExactly("Succeeded", "Partly refunded");
         assertThat(partly).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remaining.",
@@ -118,10 +105,10 @@ class DashboardTimelineTest {
         assertThat(fact(partly, "Being refunded")).isEmpty();
         assertThat(fact(partly, "Remaining")).contains("KES 60.00");
 
-        Refund second = day.refund(payment, 10_00, new Outcome.Accepted("R2"));
+        Instruction<RefundDetails> second = day.refund(payment, 10_00, new Outcome.Accepted("R2"));
         assertThat(page(payment)).contains(
                 "KES 40.00 of KES 100.00 were refunded, and KES 10.00 are being refunded; KES 50.00 remaining.");
-        day.settle(second.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(second.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
         assertThat(page(payment)).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remaining.");
 
         day.refund(payment, 60_00, new Outcome.Succeeded("R3"));
@@ -137,23 +124,23 @@ class DashboardTimelineTest {
 
     @Test
     void aSentPaymentKeepsItsSendingStep() {
-        Payment payment = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(5_00));
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Waiting for the payer");
         settle(payment, new Outcome.Succeeded("GIVEN"));
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid");
 
-        Payment declined = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> declined = shop.pay(shop.order(5_00));
         settle(declined, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         assertThat(steps(page(declined))).containsExactly("Created", "Sent to the channel", "Failed");
 
-        Payment expired = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> expired = shop.pay(shop.order(5_00));
         served.hazina.settle.giveUp(InstructionKinds.PAYMENT, expired);
         assertThat(steps(page(expired))).containsExactly("Created", "Sent to the channel", "Failed");
     }
 
     @Test
     void aPaymentPaidLateShowsThatItHadFailed() {
-        Payment payment = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(5_00));
         pass();
         served.hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         settle(payment, new Outcome.Succeeded("LATE"));
@@ -166,7 +153,7 @@ class DashboardTimelineTest {
 
     @Test
     void moneyForAFailedPaymentIsAStepOfItsOwn() {
-        Payment payment = shop.pay(shop.order(5_00));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(5_00));
         settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         settle(payment, new Outcome.Succeeded("LATER"));
 
@@ -174,7 +161,7 @@ class DashboardTimelineTest {
         assertThat(steps(page(payment)))
                 .containsExactly("Created", "Sent to the channel", "Failed", "Paid late");
         assertThat(page(payment)).contains("We are investigating.");
-        assertThat(found(payment.id())).contains("Paid late").doesNotContain("Failed");
+        assertThat(found(payment.details().id())).contains("Paid late").doesNotContain("Failed");
         assertThat(browser.get("/dashboard/payments/export.csv").body())
                 .containsPattern(payment.details().reference() + ",\\+254712345678,failed,KES,[^\r]*,true,");
     }
@@ -183,8 +170,8 @@ class DashboardTimelineTest {
     void aPaybillPaymentHasNoSendingStep() {
         String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
                 new Phone("+254712345678"));
-        Payment paybill = served.hazina.memory.books().payments().stream()
-                .filter(payment -> payment.state().equals(new PaymentState.Succeeded(receipt))).findFirst()
+        Instruction<PaymentDetails> paybill = served.hazina.memory.books().payments().stream()
+                .filter(payment -> payment.state().equals(new State.Succeeded(Optional.of(receipt)))).findFirst()
                 .orElseThrow();
         assertThat(steps(page(paybill))).containsExactly("Created", "Paid");
     }
@@ -192,22 +179,23 @@ class DashboardTimelineTest {
     @Test
     void aPayoutShowsItsSteps() {
         day.paid(shop.main, 1_000_00);
-        Payout payout = day.payout(shop.main, 2_00);
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 2_00);
         assertThat(steps(page(payout))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Waiting for the provider");
         settle(payout, new Outcome.Succeeded("P"));
         assertThat(steps(page(payout))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Paid out");
 
-        Payout back = day.payout(shop.main, 3_00);
+        Instruction<PayoutDetails> back = day.payout(shop.main, 3_00);
         settle(back, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         settle(back, new Outcome.Succeeded("P2"));
         assertThat(steps(page(back))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Failed, money returned to the wallet", "Arrived late");
-        assertThat(found(back.id())).contains("Arrived late").doesNotContain("Failed");
+        assertThat(found(back.details().id())).contains("Arrived late").doesNotContain("Failed");
         assertThat(browser.get("/dashboard/payouts/export.csv").body())
-                .containsPattern(back.id() + ",[^,]+,[^,]*,failed,KES,3.00,[^\r]*,P2,[^,]+,2026-[^,]+,,,2026-")
-                .containsPattern(payout.id() + ",[^,]+,[^,]*,succeeded,KES,2.00,[^\r]*,P,,,,,2026-");
+                .containsPattern(
+                        back.details().id() + ",[^,]+,[^,]*,failed,KES,3.00,[^\r]*,P2,[^,]+,2026-[^,]+,,,2026-")
+                .containsPattern(payout.details().id() + ",[^,]+,[^,]*,succeeded,KES,2.00,[^\r]*,P,,,,,2026-");
     }
 
     /// The page of the search; the API says the same.
@@ -219,46 +207,49 @@ class DashboardTimelineTest {
 
     @Test
     void aRefundShowsItsSteps() {
-        Payment payment = day.paid(shop.main, 100_00);
-        Refund refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
+        Instruction<PaymentDetails> payment = day.paid(shop.main, 100_00);
+        Instruction<RefundDetails> refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
         assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "In progress");
         pass();
-        day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(refund.details().id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
         assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "Failed");
         pass();
-        day.settle(refund.id(), new Outcome.Succeeded("R"));
+        day.settle(refund.details().id(), new Outcome.Succeeded("R"));
         assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "Failed",
                 "Refunded late");
         assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid",
                 "Refund requested", "Refund failed", "Refunded late");
-        assertThat(found(refund.id())).contains("Paid back late").doesNotContain("Failed");
+        assertThat(found(refund.details().id())).contains("Paid back late").doesNotContain("Failed");
         assertThat(fact(page(refund), "Refunded payment")).contains(payment.details().reference());
         assertThat(fact(page(refund), "Payer")).contains("a card");
         assertThat(browser.get("/dashboard/refunds/export.csv").body())
-                .containsPattern(refund.id() + "," + payment.id() + ",[^\r]*," + payment.details().reference()
+                .containsPattern(refund.details().id() + "," + payment.details().id() + ",[^\r]*,"
+                        + payment.details().reference()
                         + ",2026");
     }
 
     @Test
     void aMissingReceiptIsNotShown() {
-        Payment payment = shop.pay(shop.order(1_000_00));
-        settle(payment, new Outcome.Succeeded(""));
-        Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
-        Payout payout = day.payout(shop.main, 2_00);
-        settle(payout, new Outcome.Succeeded(""));
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(1_000_00));
+        settle(payment, new Outcome.Succeeded(Optional.empty()));
+        Instruction<RefundDetails> refund = day.refund(payment, 1_00, new Outcome.Succeeded(Optional.empty()));
+        Instruction<PayoutDetails> payout = day.payout(shop.main, 2_00);
+        settle(payout, new Outcome.Succeeded(Optional.empty()));
 
         for (String page : List.of(page(payment), page(refund), page(payout))) {
             assertThat(badges(page)).startsWith("Succeeded");
             assertThat(fact(page, "Channel's receipt")).isEmpty();
             assertThat(page).doesNotContain("Receipt ");
         }
-        for (String path : List.of("/v1/payments/" + payment.id(), "/v1/payouts/" + payout.id(), "/v1/payouts",
+        for (String path : List.of("/v1/payments/" + payment.details().id(), "/v1/payouts/" + payout.details().id(),
+                "/v1/payouts",
                 "/v1/transactions?kind=refund", "/v1/transactions?kind=payout&limit=1")) {
             assertThat(served.get(path).by(shop).send().body()).as(path).contains("\"channel_receipt\":null")
                     .doesNotContain("\"channel_receipt\":\"\"");
         }
         String csv = served.get("/v1/statement?format=csv&include=transactions").by(shop).send().body();
-        for (String id : List.of(payment.id().toString(), refund.id().toString(), payout.id().toString())) {
+        for (String id : List.of(payment.details().id().toString(), refund.details().id().toString(),
+                payout.details().id().toString())) {
             assertThat(csv).containsPattern(id + ",succeeded,[0-9.]+,KES,[a-z0-9_]+,[^,]*,,2026");
         }
     }

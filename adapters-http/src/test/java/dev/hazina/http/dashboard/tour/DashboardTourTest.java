@@ -17,7 +17,8 @@ import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.RawConnection;
@@ -147,7 +148,7 @@ class DashboardTourTest {
         assertThat(paying.body()).contains("Waiting for the network.", "every 2s", "KES</span> 500.00")
                 .doesNotContain("All steps done");
         payouts(shop).forEach(payout -> served.hazina.settle
-                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.details().id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded("R-1")), Optional.empty())));
         deliver();
         assertThat(browser.get(INSPECTOR).body()).contains("payout.succeeded");
@@ -155,7 +156,7 @@ class DashboardTourTest {
                 .doesNotContain("every 2s", "badge waiting", "payout.succeeded");
     }
 
-    private List<Payout> payouts(TestMerchant shop) {
+    private List<Instruction<PayoutDetails>> payouts(TestMerchant shop) {
         return served.hazina.memory.books().payouts().stream()
                 .filter(payout -> payout.details().merchant().equals(shop.merchant())).toList();
     }

@@ -4,7 +4,12 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.Settlement;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
@@ -12,10 +17,6 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payer;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -40,10 +41,11 @@ public class Decisions {
     private final Wallet from = wallet(3).credit(1_000_000, 0);
     private final Wallet to = wallet(4);
     private final BigDecimal amount = new BigDecimal("12.34");
-    private final Payment payment = Payment.open(new PaymentDetails(new PaymentId(new UUID(1, 5)), merchant, account,
-            to.id(), "order-1", new Money(Currency.KES, 10_000), Optional.empty(), new Money(Currency.KES, 150),
-            Channel.MM_STK_PUSH,
-            new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", "print", now), now);
+    private final Instruction<PaymentDetails> payment = Instruction
+            .open(new PaymentDetails(new PaymentId(new UUID(1, 5)),
+                    new Terms(merchant, account, to.id(), new Money(Currency.KES, 10_000), new Money(Currency.KES, 150),
+                            Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Optional.empty()),
+                    "order-1", new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "print"), now);
     private final Outcome.Succeeded paid = new Outcome.Succeeded("SBX123");
     private final TransferId transfer = new TransferId(new UUID(1, 6));
 
@@ -64,7 +66,7 @@ public class Decisions {
 
     /// The decision on a report of success for an open payment.
     @Benchmark
-    public Settlement<Payment> settlement() {
+    public Settlement<PaymentDetails> settlement() {
         return payment.settle(paid, now);
     }
 

@@ -1,0 +1,195 @@
+package dev.hazina.persistence.instruction;
+
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.onUpdate;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.State.Late;
+import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.trace.TraceContext;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.channel.FailureColumns;
+import dev.hazina.persistence.discrepancy.CorrectionReads;
+import dev.hazina.persistence.merchant.CreatedByColumns;
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.Column;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The columns that the tables of payments, refunds and payouts share, and the statements that write them. Only the
+/// columns of an instruction's present state are read. The others keep the values of earlier states for people who
+/// query the tables.
+public final class InstructionRows<D extends Details> {
+    /// What changes of every instruction after it was opened.
+    private static final String[] CHANGING = {"state", "provider_ref", "receipt", "failure_reason", "failed_by",
+            "paid_later", "late_at", "late_receipt", "updated_at", "next_look_at", "amount", "requested_amount",
+            "corrected_action", "corrected_amount", "corrected_at", "float_account"};
+
+    private final Class<D> kind;
+    private final Table<Instruction<D>> table;
+    private final BulkStatement<Instruction<D>> open;
+    private final BulkStatement<Instruction<D>> move;
+
+    private InstructionRows(Class<D> kind, Table<Instruction<D>> table, String... changing) {
+        this.kind = kind;
+        this.table = table;
+        open = table.insert();
+        move = table.update(Stream.of(CHANGING, changing).flatMap(Stream::of).toArray(String[]::new));
+    }
+
+    /// @param alias the name of the table in statements
+    /// @param firstPoll the time from its opening to its first poll
+    /// @param stateName its state's name in the table
+    /// @param own the columns of this kind alone
+    /// @param changing those of them that change after it was opened
+    @SafeVarargs
+    public static <D extends Details> InstructionRows<D> of(Class<D> kind, String name, String alias,
+            Duration firstPoll,
+            Function<Instruction<D>, String> stateName, Stream<String> changing, Column<Instruction<D>>... own) {
+        return new InstructionRows<>(kind, InstructionRows.<D>shared(name, alias, firstPoll, stateName)
+                .with(Function.identity(), own), changing.toArray(String[]::new));
+    }
+
+    /// An instruction that is no longer polled leaves the polling schedule; any other one keeps its time there.
+    private static <D extends Details> Table<Instruction<D>> shared(String name, String alias, Duration firstPoll,
+            Function<Instruction<D>, String> stateName) {
+        return Table.of(name, alias,
+                key("merchant_id", UUID, i -> i.details().merchant().value()),
+                key("id", UUID, i -> i.subject().id()),
+                column("account_id", UUID, i -> i.details().account().value()),
+                column("wallet_id", UUID, i -> i.details().wallet().value()),
+                column("currency", TEXT, i -> i.details().amount().currency().name()),
+                column("amount", BIGINT, i -> i.details().amount().minor()),
+                column("channel", TEXT, i -> i.details().channel().wire()),
+                column("provider", TEXT, i -> i.details().provider()),
+                column("state", TEXT, stateName),
+                // The reference stays after the end, so that the provider can still be asked.
+                onUpdate("coalesce(nullif(given.provider_ref, ''), " + alias + ".provider_ref, given.provider_ref)",
+                        nullable("provider_ref", TEXT, InstructionRows::providerRef)),
+                optional("receipt", TEXT, InstructionRows::receipt),
+                optional("failure_reason", TEXT, i -> i.failure().map(reason -> reason.wire())),
+                optional("failed_by", TEXT, i -> failedBy(i).map(FailedBy::wire)),
+                column("paid_later", BOOLEAN, Instruction::isPaidLater),
+                column("created_at", TIMESTAMPTZ, i -> i.details().createdAt()),
+                column("updated_at", TIMESTAMPTZ, Instruction::updatedAt),
+                onUpdate("CASE WHEN given.next_look_at IS NOT NULL THEN " + alias + ".next_look_at END",
+                        optional("next_look_at", TIMESTAMPTZ, i -> Optional.of(i.details().createdAt().plus(firstPoll))
+                                .filter(any -> i.isPolled()))),
+                optional("requested_amount", BIGINT, i -> i.details().requested().map(Money::minor)),
+                optional("late_at", TIMESTAMPTZ, i -> i.lateSuccess().map(LateSuccess::at)),
+                optional("late_receipt", TEXT, i -> i.lateSuccess().map(late -> late.receipt().orElse(""))),
+                optional("corrected_action", TEXT, i -> i.correction().map(c -> c.action().wire())),
+                optional("corrected_amount", BIGINT, i -> i.correction().map(c -> c.amount().minor())),
+                optional("corrected_at", TIMESTAMPTZ, i -> i.correction().map(Correction::at)),
+                optional("created_by", TEXT, i -> i.details().createdBy().map(CreatedBy::text)),
+                optional("created_from", TEXT, i -> i.details().createdBy().flatMap(CreatedBy::address)),
+                column("restored", BOOLEAN, i -> i.details().restored()),
+                optional("trace", TEXT, i -> i.details().trace().map(TraceContext::text)),
+                optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)));
+    }
+
+    /// All columns, with the table's alias before them.
+    public String columns() {
+        return table.selected();
+    }
+
+    /// Writes those of its kind.
+    public void write(StatementBatch batch, Collection<Instruction<?>> opened, Collection<Instruction<?>> moved) {
+        batch.add(open, own(opened));
+        batch.addForEach(move, own(moved));
+    }
+
+    private List<Instruction<D>> own(Collection<Instruction<?>> all) {
+        return all.stream().flatMap(instruction -> instruction.as(kind).stream()).toList();
+    }
+
+    /// The tables keep empty text for a reference or a receipt that its provider did not give.
+    private static @Nullable String providerRef(Instruction<?> instruction) {
+        return instruction.providerRef().orElse(instruction.state() instanceof State.Sent ? "" : null);
+    }
+
+    private static Optional<String> receipt(Instruction<?> instruction) {
+        return instruction.state() instanceof State.Succeeded(var receipt)
+                ? Optional.of(receipt.orElse(""))
+                : Optional.empty();
+    }
+
+    private static Optional<FailedBy> failedBy(Instruction<?> instruction) {
+        return instruction.state() instanceof State.Failed failed ? Optional.of(failed.by()) : Optional.empty();
+    }
+
+    public static Terms terms(Row row, Money fee) throws SQLException {
+        Currency currency = fee.currency();
+        return new Terms(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
+                new WalletId(row.uuid("wallet_id")), row.money(currency, "amount"),
+                row.optionalMoney(currency, "requested_amount"), fee,
+                Channel.ofWire(row.text("channel")).orElseThrow(), row.text("provider"),
+                row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
+                CreatedByColumns.readTraced(row), row.flag("restored"));
+    }
+
+    public static <D extends Details> Instruction<D> read(Row row, D details, State state) throws SQLException {
+        return new Instruction<>(details, state, row.instant("updated_at"),
+                CorrectionReads.read(row, details.amount().currency()));
+    }
+
+    /// The provider's reference.
+    public static Optional<String> reference(Row row) throws SQLException {
+        return row.optionalText("provider_ref").filter(text -> !text.isEmpty());
+    }
+
+    public static State succeeded(Row row) throws SQLException {
+        return new State.Succeeded(known(row.text("receipt")));
+    }
+
+    /// @param awaitsWhenGivenUp whether its provider is still asked after it was given up
+    public static State failed(Row row, boolean awaitsWhenGivenUp) throws SQLException {
+        FailedBy by = FailureColumns.by(row);
+        return new State.Failed(FailureColumns.reason(row), by,
+                late(row, awaitsWhenGivenUp && by == FailedBy.GIVEN_UP));
+    }
+
+    /// What is known of its money after its end. Payments that were paid later before the time of it was kept have
+    /// that of their last change.
+    public static Late late(Row row, boolean isAwaited) throws SQLException {
+        if (row.flag("paid_later")) {
+            LateSuccess success = new LateSuccess(row.optionalInstant("late_at").orElse(row.instant("updated_at")),
+                    row.optionalText("late_receipt").flatMap(InstructionRows::known));
+            return new Late.Arrived(success, reference(row));
+        }
+        return isAwaited ? new Late.Awaited(reference(row)) : new Late.None();
+    }
+
+    private static Optional<String> known(String text) {
+        return Optional.of(text).filter(any -> !any.isEmpty());
+    }
+}

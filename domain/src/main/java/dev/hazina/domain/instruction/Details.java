@@ -1,0 +1,92 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.trace.TraceContext;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.Optional;
+
+/// What an instruction is: the [Terms] that all have, and the data of its kind.
+public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDetails {
+
+    InstructionRules rules();
+
+    Subject subject();
+
+    Terms terms();
+
+    /// The same of these terms.
+    Details with(Terms changed);
+
+    /// The same after another amount moved than the requested one. The fee stays.
+    default Details movedAs(Money moved) {
+        return with(terms().movedAs(moved, fee()));
+    }
+
+    default MerchantId merchant() {
+        return terms().merchant();
+    }
+
+    default AccountId account() {
+        return terms().account();
+    }
+
+    default WalletId wallet() {
+        return terms().wallet();
+    }
+
+    default Money amount() {
+        return terms().amount();
+    }
+
+    default Optional<Money> requested() {
+        return terms().requested();
+    }
+
+    default Money fee() {
+        return terms().fee();
+    }
+
+    default Channel channel() {
+        return terms().channel();
+    }
+
+    default String provider() {
+        return terms().provider();
+    }
+
+    default Optional<FloatAccount> floatAccount() {
+        return terms().floatAccount();
+    }
+
+    default FloatAccount clearingAccount() {
+        return terms().clearingAccount();
+    }
+
+    default Instant createdAt() {
+        return terms().createdAt();
+    }
+
+    default Optional<CreatedBy> createdBy() {
+        return terms().createdBy();
+    }
+
+    default boolean restored() {
+        return terms().restored();
+    }
+
+    default Optional<Money> excess() {
+        return terms().excess();
+    }
+
+    /// The trace of the request that created it; empty where none was kept.
+    default Optional<TraceContext> trace() {
+        return createdBy().flatMap(CreatedBy::trace);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.instruction.State.Queued;
+import dev.hazina.domain.instruction.State.Sending;
+import dev.hazina.domain.instruction.State.Sent;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where the lives of payments, refunds and payouts differ.
+public enum InstructionRules {
+    /// Nobody's wallet waits for a payment, so it is given up in time. Its money counts whenever it comes.
+    PAYMENT("payment", "paid", Optional.of(FailureReason.EXPIRED), true),
+    /// A refund is sent by the request that opens it, or has failed. Time never ends it: the payer may have the money.
+    REFUND("refund", "paid back", Optional.empty(), false),
+    /// A payout is given up as long as its provider has reported nothing. Its money is back in the wallet then, so that
+    /// a success afterwards is money that is missing.
+    PAYOUT("payout", "paid", Optional.of(FailureReason.PROVIDER_TIMEOUT), false);
+
+    private final String noun;
+    private final String paid;
+    private final Optional<FailureReason> whenGivenUp;
+    private final boolean lateSuccessCounts;
+
+    InstructionRules(String noun, String paid, Optional<FailureReason> whenGivenUp, boolean lateSuccessCounts) {
+        this.noun = noun;
+        this.paid = paid;
+        this.whenGivenUp = whenGivenUp;
+        this.lateSuccessCounts = lateSuccessCounts;
+    }
+
+    /// The name in a refusal.
+    String noun() {
+        return noun;
+    }
+
+    /// The word for what its money did.
+    String paid() {
+        return paid;
+    }
+
+    /// The reason it has after it was given up; empty where it never is.
+    Optional<FailureReason> whenGivenUp() {
+        return whenGivenUp;
+    }
+
+    /// Whether a success after it was given up ends it in the ordinary course.
+    boolean lateSuccessCounts() {
+        return lateSuccessCounts;
+    }
+
+    /// What the report that it is in progress says about money.
+    Evidence ofProgress() {
+        return this == PAYOUT ? Evidence.IN_PROGRESS : Evidence.NONE;
+    }
+
+    /// What it keeps of something that can't be read, so that no time ends it.
+    Evidence ofUnread() {
+        return whenGivenUp.isPresent() ? Evidence.IN_PROGRESS : Evidence.NONE;
+    }
+
+    /// Whether it has failed when it was not sent: nothing sends it later.
+    boolean failsUnsent() {
+        return this == REFUND;
+    }
+
+    /// Whether it is a change of it that its provider names it.
+    boolean changesWithItsReference() {
+        return this == REFUND;
+    }
+
+    /// Whether a refusal contradicts what its provider said before.
+    boolean isContradictedByRefusal(State state) {
+        return state instanceof Sent(var ref, var evidence)
+                && (this == PAYOUT ? evidence == Evidence.IN_PROGRESS : ref.isPresent());
+    }
+
+    boolean mayBeCanceled() {
+        return this == PAYMENT;
+    }
+
+    /// Whether no person may decide about it yet.
+    ///
+    /// @throws Refusal.Precondition when it may be sent at this moment, or hasn't been sent
+    void requireDecidable(State state, Instant at) {
+        boolean isBeingSent = state instanceof Sending sending && at.isBefore(sending.until());
+        if (this == PAYMENT && isBeingSent) {
+            throw new Refusal.Precondition("the payment's channel is being told of it");
+        }
+        if (this == PAYOUT && (isBeingSent || state instanceof Queued)) {
+            throw new Refusal.Precondition("the payout has not been sent yet");
+        }
+    }
+
+    /// The name of a state on the wire.
+    public String wire(State state) {
+        return switch (state) {
+            case State.Queued _,State.Sending _ -> "pending";
+            case State.Sent _ -> this == PAYMENT ? "processing" : "pending";
+            case State.Succeeded _ -> "succeeded";
+            case State.Failed _ -> "failed";
+            case State.Canceled _ -> "canceled";
+        };
+    }
+}

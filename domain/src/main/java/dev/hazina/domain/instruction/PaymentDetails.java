@@ -1,0 +1,45 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A collection of money from one payer into one wallet.
+///
+/// @param reference the merchant's own name for it, unique for the merchant over all accounts
+/// @param fingerprint the hash of the request that made it, to distinguish a repeated request from a reused reference
+public record PaymentDetails(PaymentId id, Terms terms, String reference, Payer payer, Optional<String> callbackUrl,
+        String fingerprint) implements Details {
+    /// The longest reference, in code points.
+    public static final int LONGEST_REFERENCE = 255;
+
+    @Override
+    public InstructionRules rules() {
+        return InstructionRules.PAYMENT;
+    }
+
+    @Override
+    public Subject subject() {
+        return new Subject(Subject.Kind.PAYMENT, id.value());
+    }
+
+    @Override
+    public PaymentDetails with(Terms changed) {
+        return new PaymentDetails(id, changed, reference, payer, callbackUrl, fingerprint);
+    }
+
+    /// The amount that came pays the fee first.
+    @Override
+    public PaymentDetails movedAs(Money came) {
+        return with(terms.movedAs(came, fee().compareTo(came) > 0 ? came : fee()));
+    }
+
+    public PaymentDetails restoredAt(Instant now) {
+        return with(terms.restoredAt(now));
+    }
+
+    public Money netAmount() {
+        return amount().minus(fee());
+    }
+}

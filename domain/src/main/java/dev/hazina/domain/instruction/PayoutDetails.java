@@ -1,0 +1,43 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A disbursement of wallet money to one phone. Its fee is charged on top of the amount that the recipient gets.
+public record PayoutDetails(PayoutId id, Terms terms, Phone destination, Optional<String> callbackUrl,
+        Optional<String> remarks) implements Details {
+    /// The longest remarks, in code points.
+    public static final int LONGEST_REMARKS = 255;
+
+    @Override
+    public InstructionRules rules() {
+        return InstructionRules.PAYOUT;
+    }
+
+    @Override
+    public Subject subject() {
+        return new Subject(Subject.Kind.PAYOUT, id.value());
+    }
+
+    @Override
+    public PayoutDetails with(Terms changed) {
+        return new PayoutDetails(id, changed, destination, callbackUrl, remarks);
+    }
+
+    public PayoutDetails restoredAt(Instant now) {
+        return with(terms.restoredAt(now));
+    }
+
+    /// The amount that the wallet is debited.
+    public Money total() {
+        return amount().plus(fee());
+    }
+
+    /// The amount that was reserved when it was opened.
+    public Money reserved() {
+        return terms.asked().plus(fee());
+    }
+}

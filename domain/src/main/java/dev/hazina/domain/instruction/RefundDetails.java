@@ -1,0 +1,38 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A refund of a payment or of part of it. It is taken from the payment's wallet, goes back by the payment's channel
+/// and provider, and costs nothing.
+public record RefundDetails(RefundId id, Terms terms, PaymentId payment, Optional<String> reason,
+        Optional<String> reference) implements Details {
+    /// The longest reason or reference, in code points.
+    public static final int LONGEST_TEXT = 255;
+
+    @Override
+    public InstructionRules rules() {
+        return InstructionRules.REFUND;
+    }
+
+    @Override
+    public Subject subject() {
+        return new Subject(Subject.Kind.REFUND, id.value());
+    }
+
+    @Override
+    public RefundDetails with(Terms changed) {
+        return new RefundDetails(id, changed, payment, reason, reference);
+    }
+
+    public RefundDetails restoredAt(Instant now) {
+        return with(terms.restoredAt(now));
+    }
+
+    /// The amount that left the wallet when it was opened.
+    public Money takenOut() {
+        return terms.asked();
+    }
+}
