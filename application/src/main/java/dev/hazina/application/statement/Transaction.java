@@ -8,6 +8,7 @@ import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
@@ -128,6 +129,11 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
     /// The id as the API writes it.
     public String printedId() {
         return kind == Kind.TRANSFER ? new TransferId(id).toString() : id.toString();
+    }
+
+    /// What a correction was about; empty for every other kind of row.
+    public Optional<Subject> corrected() {
+        return kind == Kind.CORRECTION ? reference.flatMap(Subject::parse) : Optional.empty();
     }
 
     /// Whether the wallets have gained (1) or lost (-1) the net amount, which a correction signs itself; zero while or

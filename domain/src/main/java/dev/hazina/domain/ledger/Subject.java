@@ -35,6 +35,20 @@ public record Subject(Kind kind, UUID id) {
         }
     }
 
+    /// Reads what [#toString] has written, where the log or an older row keeps only that.
+    ///
+    /// @return empty where it is no subject
+    public static Optional<Subject> parse(String text) {
+        String[] parts = text.split(" ", 2);
+        try {
+            return parts.length == 2
+                    ? Kind.ofWire(parts[0]).map(kind -> new Subject(kind, UUID.fromString(parts[1])))
+                    : Optional.empty();
+        } catch (IllegalArgumentException notAnId) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public String toString() {
         return kind.wire() + " " + id;

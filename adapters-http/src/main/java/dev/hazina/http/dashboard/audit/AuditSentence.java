@@ -178,11 +178,9 @@ public final class AuditSentence {
                 .collect(Collectors.joining(", "));
     }
 
-    /// @param subject a kind and an ID, with a space between
-    private static String about(String subject) {
-        String[] parts = subject.split(" ", 2);
-        return Subject.Kind.ofWire(parts[0]).filter(kind -> parts.length == 2)
-                .map(kind -> text("audit.about." + kind.wire(), parts[1])).orElse(subject);
+    private static String about(String written) {
+        return Subject.parse(written)
+                .map(subject -> text("audit.about." + subject.kind().wire(), subject.id().toString())).orElse(written);
     }
 
     /// Each member that was changed, with its values.

@@ -22,7 +22,7 @@ public record WalletPage(Layout layout, Amount available, Amount pending, Badge 
 
     /// A correction by the platform.
     ///
-    /// @param href the page of the payment, refund or payout
+    /// @param href the page of the payment, refund or payout; empty for what has no page of the merchant
     /// @param amount negative for a debit
-    public record Line(DisplayTime at, String about, String href, Amount amount) {}
+    public record Line(DisplayTime at, String about, Optional<String> href, Amount amount) {}
 }

@@ -11,6 +11,7 @@ import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
@@ -209,13 +210,11 @@ final class WalletsPageController {
                 .filter(row -> row.wallet().equals(wallet.id())).map(WalletsPageController::line).toList();
     }
 
-    /// @param row its reference has the kind and the id, such as `payout` and an id
     private static WalletPage.Line line(Transaction row) {
-        String about = row.reference().orElse("");
-        int space = about.indexOf(' ');
+        Optional<Subject> about = row.corrected();
         return new WalletPage.Line(DisplayTime.of(row.occurredAt()),
-                DisplayText.subject(about.substring(0, Math.max(space, 0))),
-                "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
+                about.map(subject -> DisplayText.subject(subject.kind().wire())).orElse(""),
+                about.flatMap(subject -> MoneyLinks.of(subject.kind(), subject.id())),
                 Amount.of(row.amount()));
     }
 

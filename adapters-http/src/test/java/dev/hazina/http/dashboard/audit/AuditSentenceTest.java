@@ -116,10 +116,12 @@ class AuditSentenceTest {
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
             "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
             "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
-            "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout 7\",\"amount\":\"KES 50.00\"} |"
-                    + " Proposed that an exception be recovered from a wallet: about payout 7, amount KES 50.00.",
-            "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment 7\",\"note\":\"fee\"} | Resolved"
-                    + " an exception as written off: about payment 7, note: fee.",
+            "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout " + SHOP
+                    + "\",\"amount\":\"KES 50.00\"} | Proposed that an exception be recovered from a wallet: about"
+                    + " payout " + SHOP + ", amount KES 50.00.",
+            "exception.resolved | {} | {\"action\":\"write_off\",\"about\":\"payment " + SHOP
+                    + "\",\"note\":\"fee\"} | Resolved an exception as written off: about payment " + SHOP
+                    + ", note: fee.",
             "staff.added | - | {\"name\":\"Amina\",\"email\":\"amina@hazina.example\"} | Added Amina"
                     + " (amina@hazina.example) to the staff.",
             "staff.disabled | {} | {} | Removed the access of Amina (amina@hazina.example).",
