@@ -197,7 +197,8 @@ final class ProductionIT {
 
     @Test
     void refusesToStartWithAnythingThatIsForTryingOut() {
-        refusesToStart("HAZINA_SECRETS_KEY", "", "HAZINA_SECRETS_KEY must be set in production, to a secret of your own");
+        refusesToStart("HAZINA_SECRETS_KEY", "",
+                "HAZINA_SECRETS_KEY must be set in production, to a secret of your own");
         refusesToStart("HAZINA_DATABASE_URL", "", "HAZINA_DATABASE_URL must be set in production");
         refusesToStart("HAZINA_DATABASE_URL", "jdbc:postgresql://db.example/hazina",
                 "HAZINA_DATABASE_URL must ask for sslmode=verify-full in production");
