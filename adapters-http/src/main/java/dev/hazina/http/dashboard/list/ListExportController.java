@@ -19,6 +19,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.statement.CsvFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -34,7 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The filtered lists as files, with the rows that the filters leave.
-@Controller("/dashboard")
+@Controller(DashboardPaths.HOME)
 @Consumes(MediaType.ALL)
 final class ListExportController {
     private static final int ROWS_AT_ONCE = 1_000;

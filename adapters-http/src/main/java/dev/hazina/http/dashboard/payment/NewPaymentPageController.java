@@ -31,6 +31,8 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -52,12 +54,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Asking for a payment.
-@Controller("/dashboard/payments/new")
+@Controller(MoneyLinks.PAYMENTS + "/new")
 @Consumes(MediaType.ALL)
 final class NewPaymentPageController {
-    private static final String PATH = "/dashboard/payments/new";
-    /// The page to go to from the tour.
-    private static final String TOUR = "/dashboard/tour";
+    private static final String PATH = MoneyLinks.PAYMENTS + "/new";
     static final String PHONE = "phone";
     static final String CARD = "card";
 
@@ -103,8 +103,10 @@ final class NewPaymentPageController {
             }
             try {
                 return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
-                        made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().details().id()),
-                        id -> "/dashboard/payments/" + id, reply -> create.handle(command, reply));
+                        made -> form.has("next", "tour")
+                                ? BuildLinks.TOUR
+                                : PaymentViews.href(made.payment().details().id()),
+                        MoneyLinks::payment, reply -> create.handle(command, reply));
             } catch (Refusal.Conflict taken) {
                 throw taken.retryAfter().isPresent()
                         ? taken
@@ -132,7 +134,7 @@ final class NewPaymentPageController {
                         SummaryRow.of(text("payment.confirm-gains"),
                                 Amount.of(command.amount().minus(fee)).toString()),
                         SummaryRow.of(text("part.wallet"), wallet.name().text())),
-                text("payment.confirm-button", Amount.of(command.amount())), "/dashboard/payments").show(pages);
+                text("payment.confirm-button", Amount.of(command.amount())), MoneyLinks.PAYMENTS).show(pages);
     }
 
     /// The form asks for a way to pay, mobile money or card, where the API takes the name of a channel.

@@ -27,6 +27,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.refund.RefundRequest;
@@ -42,7 +43,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Refunding a payment, in full or in part.
-@Controller("/dashboard/payments/{id}/refund")
+@Controller(MoneyLinks.PAYMENTS + "/{id}/refund")
 @Consumes(MediaType.ALL)
 final class NewRefundPageController {
     private final RequestRefund refund;

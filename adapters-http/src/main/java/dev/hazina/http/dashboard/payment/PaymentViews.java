@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Money;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
@@ -29,7 +30,7 @@ final class PaymentViews {
     private PaymentViews() {}
 
     static String href(PaymentId id) {
-        return "/dashboard/payments/" + id;
+        return MoneyLinks.payment(id);
     }
 
     static PaymentsPage.Row row(PaymentWithRefunds whole) {
@@ -134,7 +135,7 @@ final class PaymentViews {
     }
 
     static PaymentPage.RefundLine refundLine(Instruction<RefundDetails> refund) {
-        return new PaymentPage.RefundLine("/dashboard/refunds/" + refund.details().id(),
+        return new PaymentPage.RefundLine(MoneyLinks.refund(refund.details().id()),
                 Amount.of(refund.details().amount()),
                 Badge.of(refund), refund.details().reason().orElse(""),
                 DisplayTime.of(refund.details().createdAt()));

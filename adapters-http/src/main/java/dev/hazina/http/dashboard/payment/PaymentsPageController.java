@@ -24,6 +24,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
@@ -46,7 +47,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The list of payments, and the page of each.
-@Controller("/dashboard/payments")
+@Controller(MoneyLinks.PAYMENTS)
 @Consumes(MediaType.ALL)
 final class PaymentsPageController {
 
@@ -87,16 +88,14 @@ final class PaymentsPageController {
         Caller.Member caller = Callers.member(request);
         PaymentWithRefunds whole = find(caller, id);
         Instruction<PaymentDetails> payment = whole.payment();
-        boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Instruction::isOpen);
-        List<UUID> subjects = Stream.concat(Stream.of(payment.details().id().value()),
-                whole.refunds().slices().stream().map(refund -> refund.details().id().value())).toList();
+        List<Instruction<?>> shown = Stream
+                .<Instruction<?>>concat(Stream.of(payment), whole.refunds().slices().stream()).toList();
+        List<UUID> subjects = shown.stream().map(one -> one.subject().id()).toList();
         TimelineHistory history = timelines.history(caller,
                 entries.ofPayment(caller.merchant(), caller.acting().id(), payment.details().id())
                         .orElse(List.of()),
                 subjects);
-        Timeline timeline = timelines.of(caller, PaymentSteps.of(whole, history), history, isMoving,
-                payment.state() + "" + payment.correction() + payment.updatedAt() + whole.refunds().slices().stream()
-                        .map(Instruction::updatedAt).toList());
+        Timeline timeline = timelines.of(caller, PaymentSteps.of(whole, history), history, shown);
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
@@ -122,7 +121,7 @@ final class PaymentsPageController {
                 whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of("/dashboard/payments/new?again=" + payment.details().id()).filter(any -> mayRepeat),
+                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat),
                 timeline);
     }
 

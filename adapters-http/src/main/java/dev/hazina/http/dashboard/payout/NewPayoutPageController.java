@@ -27,6 +27,8 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -44,12 +46,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Asking for a payout.
-@Controller("/dashboard/payouts/new")
+@Controller(MoneyLinks.PAYOUTS + "/new")
 @Consumes(MediaType.ALL)
 final class NewPayoutPageController {
-    private static final String PATH = "/dashboard/payouts/new";
-    /// The page to go to from the tour.
-    private static final String TOUR = "/dashboard/tour";
+    private static final String PATH = MoneyLinks.PAYOUTS + "/new";
 
     private final RequestPayout request;
     private final WalletReads wallets;
@@ -88,8 +88,8 @@ final class NewPayoutPageController {
                 return confirmation(request, caller, command, forms.toConfirm(request));
             }
             return IdempotentForms.<Instruction<PayoutDetails>>submit(request, Notice.PAYOUT_ASKED,
-                    made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.details().id()),
-                    id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
+                    made -> form.has("next", "tour") ? BuildLinks.TOUR : PayoutViews.href(made.details().id()),
+                    MoneyLinks::payout, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));
     }
 
@@ -123,7 +123,7 @@ final class NewPayoutPageController {
                         SummaryRow.of(text("payout.taken"), Amount.of(total).toString()),
                         SummaryRow.of(text("part.wallet"),
                                 text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))),
-                text("payout.button", Amount.of(command.amount())), "/dashboard/payouts").withCode(prompt.isDue(caller))
+                text("payout.button", Amount.of(command.amount())), MoneyLinks.PAYOUTS).withCode(prompt.isDue(caller))
                 .show(pages);
     }
 

@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Money;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
@@ -27,7 +28,7 @@ final class PayoutViews {
     private PayoutViews() {}
 
     static String href(PayoutId id) {
-        return "/dashboard/payouts/" + id;
+        return MoneyLinks.payout(id);
     }
 
     static PayoutsPage.Row row(Instruction<PayoutDetails> payout) {

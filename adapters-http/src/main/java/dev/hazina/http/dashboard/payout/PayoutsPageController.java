@@ -17,6 +17,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
@@ -34,7 +35,7 @@ import io.micronaut.http.annotation.Get;
 import java.util.List;
 
 /// The list of payouts, and the page of each.
-@Controller("/dashboard/payouts")
+@Controller(MoneyLinks.PAYOUTS)
 @Consumes(MediaType.ALL)
 final class PayoutsPageController {
     private final PayoutReads payouts;
@@ -75,8 +76,7 @@ final class PayoutsPageController {
                 entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())
                         .orElse(List.of()),
                 List.of(payout.details().id().value()));
-        Timeline timeline = timelines.of(caller, PayoutViews.steps(payout, history), history, payout.isOpen(),
-                payout.state() + "" + payout.correction() + payout.updatedAt());
+        Timeline timeline = timelines.of(caller, PayoutViews.steps(payout, history), history, List.of(payout));
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }

@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
@@ -29,12 +30,12 @@ final class RefundViews {
     private RefundViews() {}
 
     static String href(Instruction<RefundDetails> refund) {
-        return "/dashboard/refunds/" + refund.details().id();
+        return MoneyLinks.refund(refund.details().id());
     }
 
     /// The page of the refunded payment.
     static String payment(Instruction<RefundDetails> refund) {
-        return "/dashboard/payments/" + refund.details().payment();
+        return MoneyLinks.payment(refund.details().payment());
     }
 
     static RefundsPage.Row row(Instruction<RefundDetails> refund, Map<PaymentId, String> references) {

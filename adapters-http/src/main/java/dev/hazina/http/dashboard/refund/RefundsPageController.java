@@ -19,6 +19,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.Corrections;
@@ -37,7 +38,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The list of refunds, and the page of each.
-@Controller("/dashboard/refunds")
+@Controller(MoneyLinks.REFUNDS)
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
     private final RefundReads refunds;
@@ -84,8 +85,7 @@ final class RefundsPageController {
         List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.details().id())
                 .orElse(List.of());
         TimelineHistory history = timelines.history(caller, lines, List.of(refund.details().id().value()));
-        Timeline timeline = timelines.of(caller, RefundViews.steps(refund, history), history, refund.isOpen(),
-                refund.state() + "" + refund.correction() + refund.updatedAt());
+        Timeline timeline = timelines.of(caller, RefundViews.steps(refund, history), history, List.of(refund));
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }

@@ -11,13 +11,12 @@ import java.util.Optional;
 /// The timeline of a payment, refund or payout.
 ///
 /// @param isOpen whether it is still changing, so that the page is polled
-/// @param tag changes when anything has changed
 public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEvent> events, boolean isOpen,
-        String tag) {
+        PageVersion version) {
 
     /// Whether the browser shows this version already.
     public boolean isKnownTo(HttpRequest<?> request) {
-        return Query.of(request).optional("seen").filter(tag::equals).isPresent();
+        return Query.of(request).optional("seen").filter(version.tag()::equals).isPresent();
     }
 
     /// A ledger entry.

@@ -7,6 +7,7 @@ import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -50,20 +51,18 @@ public final class Timelines {
         return new TimelineHistory(events.about(caller.merchant(), caller.acting().id(), all), lines);
     }
 
-    /// @param isMoving whether it has not ended
-    /// @param state changes when it has changed
-    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory history, boolean isMoving,
-            String state) {
+    /// @param shown the payment, refund or payout; and the refunds of a payment
+    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory history,
+            List<? extends Instruction<?>> shown) {
         List<Delivery> sent = history.events().stream().flatMap(event -> event.deliveries().stream()).toList();
         boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
                 && delivery.attempts() == 0);
-        String tag = Integer.toHexString((state + history.lines().size() + sent.stream()
-                .map(delivery -> delivery.status().wire() + delivery.attempts()).toList()).hashCode());
         Map<WalletId, String> names = wallets
                 .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
         return new Timeline(steps, history.lines().stream().map(line -> line(line, names)).toList(),
-                told(caller, history.events()), isMoving || isSending, tag);
+                told(caller, history.events()), shown.stream().anyMatch(Instruction::isOpen) || isSending,
+                PageVersion.of(shown, history));
     }
 
     private static Timeline.Line line(BookLine line, Map<WalletId, String> names) {

@@ -27,6 +27,8 @@ import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.BuildLinks;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.SandboxTestValues;
@@ -48,7 +50,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class TourPageController {
-    static final String PATH = "/dashboard/tour";
+    static final String PATH = BuildLinks.TOUR;
     /// The field that names the page to go to after a form, and its value for the tour.
     static final String NEXT = "next";
     static final String NAME = "tour";
@@ -86,12 +88,12 @@ final class TourPageController {
         Optional<Wallet> wallet = wallets.find(caller.merchant(), new WalletRef.DefaultOf(caller.acting().id()));
         Optional<FormView> begin = Optional.of(forms.blank(request, InspectorPageController.PATH))
                 .filter(any -> progress.inspector().isEmpty() && caller.role().may(Permission.MANAGE_WEBHOOKS));
-        String endpoint = progress.inspector().map(known -> "/dashboard/webhooks/" + known.id()).orElse("");
+        String endpoint = progress.inspector().map(known -> BuildLinks.endpoint(known.id())).orElse("");
         return pages.ok("tour/tour", new TourPage(layouts.of(request, Section.TOUR), progress.states(), begin,
                 Optional.of(payment(request, currency)).filter(any -> caller.role().may(Permission.COLLECT)),
                 progress.needsAnother(),
                 progress.payment().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
-                        Badge.of(one), "/dashboard/payments/" + one.details().id())),
+                        Badge.of(one), MoneyLinks.payment(one.details().id()))),
                 progress.delivery().flatMap(sent -> inspector.received(caller.acting().id()).stream()
                         .filter(received -> InspectorRows.isOf(received, sent.id())).findFirst())
                         .map(received -> InspectorRows.row(received, endpoint)),
@@ -99,7 +101,7 @@ final class TourPageController {
                         .filter(any -> caller.role().may(Permission.PAY_OUT)
                                 && caller.acting().payoutCurrencies().contains(currency)),
                 progress.payout().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
-                        Badge.of(one), "/dashboard/payouts/" + one.details().id())),
+                        Badge.of(one), MoneyLinks.payout(one.details().id()))),
                 progress.isMoving(), progress.isPayingOut(), currency.name(), currency == Currency.USD,
                 wallet.map(from -> from.id().toString()).orElse("")));
     }
@@ -133,15 +135,16 @@ final class TourPageController {
     }
 
     private FormView payment(HttpRequest<?> request, Currency currency) {
-        FormView blank = forms.blank(request, "/dashboard/payments/new");
+        FormView blank = forms.blank(request, MoneyLinks.PAYMENTS + "/new");
         String reference = "first-steps-" + blank.once().substring(blank.once().length() - NAMED_BY);
-        return forms.filled(request, "/dashboard/payments/new", FormData.with(Map.of("reference", reference, "amount",
-                currency == Currency.USD ? "25" : currency == Currency.KES ? "1500" : "50000", "payer_phone",
-                SandboxTestValues.phone(currency), "card_token", "tok_visa")));
+        return forms.filled(request, MoneyLinks.PAYMENTS + "/new",
+                FormData.with(Map.of("reference", reference, "amount",
+                        currency == Currency.USD ? "25" : currency == Currency.KES ? "1500" : "50000", "payer_phone",
+                        SandboxTestValues.phone(currency), "card_token", "tok_visa")));
     }
 
     private FormView payout(HttpRequest<?> request, Currency currency, Wallet from) {
-        return forms.filled(request, "/dashboard/payouts/new", FormData.with(Map.of("wallet", from.id().toString(),
+        return forms.filled(request, MoneyLinks.PAYOUTS + "/new", FormData.with(Map.of("wallet", from.id().toString(),
                 "amount", currency == Currency.KES ? "500" : "10000", "destination_phone",
                 SandboxTestValues.phone(currency))));
     }
