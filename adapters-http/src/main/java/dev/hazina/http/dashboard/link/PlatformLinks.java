@@ -58,7 +58,8 @@ public final class PlatformLinks {
         return merchant.equals(Platform.MERCHANT) ? "" : MERCHANTS + "/" + merchant;
     }
 
-    private static String plural(Subject.Kind kind) {
+    /// The segment of an address that names a kind, such as `payouts`.
+    public static String plural(Subject.Kind kind) {
         return kind.wire() + "s";
     }
 }

@@ -22,6 +22,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -188,10 +189,6 @@ public final class InstructionFinder {
     /// The kind that a segment of an address names, such as `payouts`.
     public static Optional<Subject.Kind> kind(String plural) {
         return List.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).stream()
-                .filter(kind -> plural(kind).equals(plural)).findFirst();
-    }
-
-    static String plural(Subject.Kind kind) {
-        return kind.name().toLowerCase(Locale.ROOT) + "s";
+                .filter(kind -> PlatformLinks.plural(kind).equals(plural)).findFirst();
     }
 }
