@@ -4,9 +4,7 @@ import dev.hazina.application.webhook.Alert;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
@@ -37,7 +35,7 @@ final class EventJson implements EventBodies {
             case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
                     domainEvent, accountNumber, type, sequence,
                     data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case DomainEvent.OfRefund(EventType type, int sequence, Instruction<RefundDetails> refund, PaymentWithRefunds whole) ->
+            case DomainEvent.OfRefund(var type, int sequence, var refund, var whole) ->
                 event(id,
                         domainEvent, accountNumber, type, sequence, data -> data
                                 .object("refund", o -> RefundJson.write(o, refund))

@@ -58,9 +58,9 @@ class RoutesTest {
 
     @Test
     void aStrangerReportsNothing() {
+        served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
         String id = ResponseChecks.succeeded(served.post("/v1/payments", PAYMENT.formatted("cb5")).by(shop).send(), 201)
                 .field("id");
-        served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
         served.hazina.gateway.settleAll();
         var letter = served.hazina.gateway.draw(0);
         String forged = letter.token().substring(1) + "A";

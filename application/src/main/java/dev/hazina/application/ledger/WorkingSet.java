@@ -155,8 +155,8 @@ public final class WorkingSet {
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
-            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _,Change.WordsKept _ ->
-                AppliedChange.QUIETLY;
+            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
+            case Change.Logged _,Change.WordsKept _ -> AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }

@@ -260,7 +260,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     void moved(Settlement<PaymentDetails> settlement) {
-        Instruction<PaymentDetails> disputed = settlement instanceof Settlement.Noted<PaymentDetails>(Instruction<PaymentDetails> marked)
+        Instruction<PaymentDetails> disputed = settlement instanceof Settlement.Noted<PaymentDetails>(var marked)
                 ? marked
                 : ((Settlement.Moved<PaymentDetails>) settlement).next();
         world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payment(disputed.details().id()),

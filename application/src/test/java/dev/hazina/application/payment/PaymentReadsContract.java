@@ -189,14 +189,12 @@ public abstract class PaymentReadsContract extends PortContract {
         testInstructions.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         assertThatThrownBy(() -> pay(5_00)).isInstanceOf(Crash.class);
-        Instruction<PaymentDetails> pending = shop.payment("ref-500");
+        Instruction<PaymentDetails> open = shop.payment("ref-500");
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.details().id()));
-        testInstructions.tell(pending, new Outcome.Accepted("a name"));
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), open.details().id()));
+        testInstructions.tell(open, new Outcome.Accepted("a name"));
 
-        assertThat(pending.state()).isEqualTo(
-                new State.Sending(pending.details().createdAt().plus(Hazina.CLAIM)));
+        assertThat(open.state()).isEqualTo(new State.Sending(open.details().createdAt().plus(Hazina.CLAIM)));
         assertThat(testInstructions.now(disputed).state())
                 .isEqualTo(new State.Sent(Optional.of("P" + disputed.details().id()), Evidence.DISPUTED));
         assertThat(testInstructions.now(other).details().amount()).isEqualTo(TestInstructions.kes(150_00));
@@ -207,11 +205,11 @@ public abstract class PaymentReadsContract extends PortContract {
                 .contains(new Correction(Action.CREDIT_WALLET, TestInstructions.kes(300_00), at));
         assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        assertThat(testInstructions.now(pending).state())
+        assertThat(testInstructions.now(open).state())
                 .isEqualTo(new State.Canceled(new State.Late.Awaited(Optional.of("a name"))));
         assertThat(rows(ALL)).contains(testInstructions.now(disputed), testInstructions.now(other),
                 testInstructions.now(late), testInstructions.now(decided),
-                testInstructions.now(pending));
+                testInstructions.now(open));
         Optional<Instruction<PaymentDetails>> locked = look(LockSet.of(shop.merchant()).payment(other.details().id()),
                 rows -> rows.payment(other.details().id()));
         assertThat(locked).contains(testInstructions.now(other));

@@ -182,7 +182,7 @@ class PaymentTest {
         Settlement<PaymentDetails> settlement = SomePayment.in(state(state))
                 .decidePaid("R2", new Money(Currency.KES, came), LATER);
 
-        Instruction<PaymentDetails> after = settlement instanceof Settlement.PaidLater<PaymentDetails>(Instruction<PaymentDetails> marked, String what)
+        var after = settlement instanceof Settlement.PaidLater<PaymentDetails>(var marked, var what)
                 ? marked
                 : moved(settlement);
         assertThat(after.details().amount().minor()).isEqualTo(came);

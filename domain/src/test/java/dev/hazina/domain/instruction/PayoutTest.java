@@ -104,7 +104,7 @@ class PayoutTest {
     void goesWithWhatAPersonFound(String state) {
         Settlement<PayoutDetails> settlement = in(state(state)).decidePaid("R", kes(80), LATER);
 
-        Instruction<PayoutDetails> after = settlement instanceof Settlement.PaidLater<PayoutDetails>(Instruction<PayoutDetails> marked, String what)
+        var after = settlement instanceof Settlement.PaidLater<PayoutDetails>(var marked, var what)
                 ? marked
                 : ((Settlement.Moved<PayoutDetails>) settlement).next();
         assertThat(after.details().amount()).isEqualTo(kes(80));

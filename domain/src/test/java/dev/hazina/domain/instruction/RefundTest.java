@@ -76,7 +76,7 @@ class RefundTest {
     void goesWithWhatAPersonFound(String state, long went, String excess) {
         Settlement<RefundDetails> settlement = in(state(state)).decidePaid("R", kes(went), LATER);
 
-        Instruction<RefundDetails> after = settlement instanceof Settlement.PaidLater<RefundDetails>(Instruction<RefundDetails> marked, String what)
+        var after = settlement instanceof Settlement.PaidLater<RefundDetails>(var marked, var what)
                 ? marked
                 : ((Settlement.Moved<RefundDetails>) settlement).next();
         assertThat(after.details().amount()).isEqualTo(kes(went));

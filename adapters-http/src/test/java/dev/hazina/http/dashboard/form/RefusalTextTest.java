@@ -44,8 +44,8 @@ class RefusalTextTest {
             "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
             "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
-    private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout) (has succeeded already.*"
-            + "|is known to have been paid.*|has ended already|has not been sent yet)"
+    private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"
+            + "|is known to have been (paid|name).*|has ended already|has not been sent yet)"
             + "|.* printable ASCII characters without spaces");
 
     @Test
