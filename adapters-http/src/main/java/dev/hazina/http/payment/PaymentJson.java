@@ -1,6 +1,5 @@
 package dev.hazina.http.payment;
 
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
@@ -9,10 +8,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.refund.RefundJson;
-import dev.hazina.http.response.CorrectionsJson;
-import dev.hazina.http.response.CreatedByJson;
-import dev.hazina.http.response.Receipts;
-import dev.hazina.http.response.RestoredJson;
+import dev.hazina.http.response.InstructionJson;
 import dev.hazina.http.response.Times;
 
 /// A payment on the wire, with its refunds.
@@ -28,7 +24,7 @@ public final class PaymentJson {
         Refunds refunds = whole.refunds();
         PaymentDetails details = payment.details();
         Money amount = details.amount();
-        json.text("id", payment.details().id().toString())
+        json.text("id", details.id().toString())
                 .text("reference", details.reference())
                 .money("amount", amount.toMajor())
                 .text("currency", amount.currency().name())
@@ -36,18 +32,12 @@ public final class PaymentJson {
                 .text("channel", details.channel().wire())
                 .text("status", payment.status())
                 .money("fee", details.fee().toMajor())
-                .money("net_amount", details.netAmount().toMajor())
-                .nullableText("channel_receipt", Receipts.of(payment))
-                .nullableText("failure_reason", payment.failure().map(FailureReason::wire))
-                .optionalText("callback_url", details.callbackUrl())
+                .money("net_amount", details.netAmount().toMajor());
+        InstructionJson.result(json, payment);
+        json.optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())
-                .objects("refunds", refunds.slices(), RefundJson::write)
-                .text("created_at", Times.print(details.createdAt()))
-                .text("updated_at", Times.print(whole.updatedAt()))
-                .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
-        CreatedByJson.write(json, details.createdBy());
-        CorrectionsJson.correction(json, payment.correction());
-        RestoredJson.write(json, details);
+                .objects("refunds", refunds.slices(), RefundJson::write);
+        InstructionJson.history(json, payment, whole.updatedAt());
     }
 }

@@ -15,9 +15,9 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -106,13 +106,10 @@ final class PaymentViews {
         if (payment.isOpen() || payment.isSucceeded()) {
             summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));
         }
-        details.requested()
-                .ifPresent(asked -> summary
-                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
+        summary.addAll(InstructionSummary.requested(payment));
         summary.addAll(sums(whole));
         summary.add(SummaryRow.of(text("part.wallet"), wallet));
-        SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payment).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        summary.addAll(InstructionSummary.origin(payment));
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
         summary.add(SummaryRow.code(text("part.payment-id"), payment.details().id().toString()));
         return summary;

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
@@ -58,13 +59,10 @@ final class PayoutViews {
         summary.add(SummaryRow.of(text("payout.taken"),
                 Amount.of(details.total().minus(details.excess().orElse(Money.zero(details.fee().currency()))))
                         .toString()));
-        details.requested()
-                .ifPresent(asked -> summary
-                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
+        summary.addAll(InstructionSummary.requested(payout));
         summary.add(SummaryRow.of(text("part.wallet"), wallet));
         details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of(text("part.remarks"), remarks)));
-        SummaryRow.by(text("part.created-by"), details.createdBy()).ifPresent(summary::add);
-        Receipts.of(payout).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        summary.addAll(InstructionSummary.origin(payout));
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));
         summary.add(SummaryRow.code(text("part.payout-id"), payout.details().id().toString()));
         return summary;

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.response.Receipts;
@@ -62,14 +63,11 @@ final class RefundViews {
         summary.add(SummaryRow.of(text("refund.refunded-payment"), payment.details().reference()));
         summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(payment.details().payer())));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(refund.details().channel())));
-        refund.details().requested()
-                .ifPresent(asked -> summary
-                        .add(SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())));
+        summary.addAll(InstructionSummary.requested(refund));
         refund.details().reason().ifPresent(reason -> summary.add(SummaryRow.of(text("part.reason"), reason)));
         refund.details().reference()
                 .ifPresent(reference -> summary.add(SummaryRow.of(text("part.reference"), reference)));
-        SummaryRow.by(text("part.created-by"), refund.details().createdBy()).ifPresent(summary::add);
-        Receipts.of(refund).ifPresent(receipt -> summary.add(SummaryRow.code(text("part.receipt"), receipt)));
+        summary.addAll(InstructionSummary.origin(refund));
         summary.add(SummaryRow.code(text("part.refund-id"), refund.details().id().toString()));
         summary.add(SummaryRow.code(text("part.payment-id"), refund.details().payment().toString()));
         return summary;

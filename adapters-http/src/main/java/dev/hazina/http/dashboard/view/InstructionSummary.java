@@ -1,0 +1,30 @@
+package dev.hazina.http.dashboard.view;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.http.response.Receipts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What the pages of payments, refunds and payouts have in common beside the amount. A new field of all three is shown
+/// here.
+public final class InstructionSummary {
+    private InstructionSummary() {}
+
+    /// The requested amount, where another one moved.
+    public static List<SummaryRow> requested(Instruction<?> instruction) {
+        return instruction.details().requested()
+                .map(asked -> SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())).stream()
+                .toList();
+    }
+
+    /// Who made it, and under which receipt its money moved.
+    public static List<SummaryRow> origin(Instruction<?> instruction) {
+        Optional<SummaryRow> by = SummaryRow.by(text("part.created-by"), instruction.details().createdBy());
+        Optional<SummaryRow> receipt = Receipts.of(instruction)
+                .map(known -> SummaryRow.code(text("part.receipt"), known));
+        return Stream.of(by, receipt).flatMap(Optional::stream).toList();
+    }
+}
