@@ -1,9 +1,5 @@
 package dev.hazina.persistence.payout;
 
-import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.page.Page;
-import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.page.Totals;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -11,17 +7,16 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
-import dev.hazina.persistence.page.FilteredList;
+import dev.hazina.persistence.instruction.PgInstructionReads;
 import dev.hazina.persistence.page.ListedTable;
 import jakarta.inject.Singleton;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// Payouts, paged by their times, which are unique within a merchant. The API's status `pending` is three states here.
 @Singleton
-public final class PgPayoutReads implements PayoutReads {
+public final class PgPayoutReads extends PgInstructionReads<PayoutDetails> implements PayoutReads {
     private static final String SELECT = "SELECT " + PayoutRows.COLUMNS + " FROM payouts p ";
     private static final String BY_ID = SELECT + "WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?";
 
@@ -33,36 +28,12 @@ public final class PgPayoutReads implements PayoutReads {
             Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_PHONE,
             "x.wallet_id = ?", List.of());
 
-    private final Buckets buckets;
-    private final FilteredList list;
-
     public PgPayoutReads(Buckets buckets) {
-        this.buckets = buckets;
-        this.list = new FilteredList(buckets, TABLE);
-    }
-
-    @Override
-    public Page<Instruction<PayoutDetails>> list(MerchantId merchant, AccountId account, ListFilter filter,
-            PageRequest page) {
-        return list.page(merchant, account, filter, page, PayoutRows::read, payout -> payout.details().createdAt());
-    }
-
-    @Override
-    public List<Instruction<PayoutDetails>> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter,
-            int limit) {
-        return list.newest(merchant, accounts, filter, limit, PayoutRows::read);
-    }
-
-    @Override
-    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
-            Optional<Instant> before) {
-        return list.totals(merchant, account, filter, since, before);
+        super(buckets, TABLE, BY_ID, PayoutRows::read);
     }
 
     @Override
     public Optional<Instruction<PayoutDetails>> find(MerchantId merchant, AccountId account, PayoutId id) {
-        return buckets.of(merchant).find(BY_ID,
-                parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
-                PayoutRows::read);
+        return find(merchant, account, id.value());
     }
 }
