@@ -12,6 +12,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.Wallet;
@@ -175,14 +176,22 @@ final class LockAndLoad {
         merchants.add(merchant);
         locks.key().ifPresent(keys::add);
         locks.receipt().ifPresent(receipts::add);
-        locks.payment().ifPresent(id -> payments.add(new Named<>(merchant, id.value())));
-        locks.refund().ifPresent(id -> refunds.add(new Named<>(merchant, id.value())));
-        locks.payout().ifPresent(id -> payouts.add(new Named<>(merchant, id.value())));
+        locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));
+    }
+
+    private Set<Named<UUID>> instructions(Subject.Kind kind) {
+        return switch (kind) {
+            case PAYMENT -> payments;
+            case REFUND -> refunds;
+            case PAYOUT -> payouts;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+                throw new IllegalArgumentException("no instruction is a " + kind);
+        };
     }
 
     private void add(MerchantId merchant, WalletRef ref) {

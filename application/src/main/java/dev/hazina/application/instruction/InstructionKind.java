@@ -23,9 +23,15 @@ public interface InstructionKind<D extends Details> {
         return subject().wire();
     }
 
-    LockSet locked(LockSet locks, UUID id);
+    Class<D> details();
 
-    Optional<Instruction<D>> read(LockedRows locked, UUID id);
+    default LockSet locked(LockSet locks, UUID id) {
+        return locks.instruction(new Subject(subject(), id));
+    }
+
+    default Optional<Instruction<D>> read(LockedRows locked, UUID id) {
+        return locked.instruction(new Subject(subject(), id)).flatMap(found -> found.as(details()));
+    }
 
     /// Whether its money comes into a wallet. Only then may its receipt be that of a notice, and a success after its
     /// end puts money in suspense; otherwise the money is missing.

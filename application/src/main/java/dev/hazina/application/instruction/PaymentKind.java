@@ -2,17 +2,14 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
 final class PaymentKind implements InstructionKind<PaymentDetails> {
@@ -22,13 +19,8 @@ final class PaymentKind implements InstructionKind<PaymentDetails> {
     }
 
     @Override
-    public LockSet locked(LockSet locks, UUID id) {
-        return locks.payment(new PaymentId(id));
-    }
-
-    @Override
-    public Optional<Instruction<PaymentDetails>> read(LockedRows locked, UUID id) {
-        return locked.payment(new PaymentId(id));
+    public Class<PaymentDetails> details() {
+        return PaymentDetails.class;
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Evidence;
@@ -10,7 +9,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -26,13 +24,8 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     }
 
     @Override
-    public LockSet locked(LockSet locks, UUID id) {
-        return locks.payout(new PayoutId(id));
-    }
-
-    @Override
-    public Optional<Instruction<PayoutDetails>> read(LockedRows locked, UUID id) {
-        return locked.payout(new PayoutId(id));
+    public Class<PayoutDetails> details() {
+        return PayoutDetails.class;
     }
 
     @Override

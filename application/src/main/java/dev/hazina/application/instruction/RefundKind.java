@@ -2,14 +2,12 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.Posting;
@@ -27,13 +25,8 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     }
 
     @Override
-    public LockSet locked(LockSet locks, UUID id) {
-        return locks.refund(new RefundId(id));
-    }
-
-    @Override
-    public Optional<Instruction<RefundDetails>> read(LockedRows locked, UUID id) {
-        return locked.refund(new RefundId(id));
+    public Class<RefundDetails> details() {
+        return RefundDetails.class;
     }
 
     @Override

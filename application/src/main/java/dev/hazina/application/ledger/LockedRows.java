@@ -11,11 +11,8 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Refunds;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -42,17 +39,19 @@ public interface LockedRows {
     /// All wallets of an account, closed ones included.
     Collection<Wallet> walletsOf(AccountId account);
 
-    Optional<Instruction<PaymentDetails>> payment(PaymentId id);
+    /// A payment, a refund or a payout of the merchant.
+    Optional<Instruction<?>> instruction(Subject named);
+
+    default Optional<Instruction<PaymentDetails>> payment(PaymentId id) {
+        return instruction(new Subject(Subject.Kind.PAYMENT, id.value()))
+                .flatMap(found -> found.as(PaymentDetails.class));
+    }
 
     /// The merchant's payment with this reference, in any account and state.
     Optional<Instruction<PaymentDetails>> paymentByReference(String reference);
 
     /// All refunds of a payment.
     Refunds refunds(PaymentId payment);
-
-    Optional<Instruction<RefundDetails>> refund(RefundId id);
-
-    Optional<Instruction<PayoutDetails>> payout(PayoutId id);
 
     Optional<Discrepancy> discrepancy(UUID id);
 

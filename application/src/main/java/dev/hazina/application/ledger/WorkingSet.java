@@ -10,15 +10,12 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.ledger.Subject;
@@ -188,17 +185,16 @@ public final class WorkingSet {
     }
 
     private PaymentWithRefunds whole(PaymentId id) {
-        return new PaymentWithRefunds(find(PaymentDetails.class, Subject.Kind.PAYMENT, id.value())
-                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held")), refunds(id));
+        return new PaymentWithRefunds(
+                Optional.ofNullable(instructions.get(new Subject(Subject.Kind.PAYMENT, id.value())))
+                        .flatMap(found -> found.as(PaymentDetails.class))
+                        .orElseThrow(() -> new IllegalStateException("a refund's payment is not held")),
+                refunds(id));
     }
 
     private Refunds refunds(PaymentId payment) {
         return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(instructions::get)
                 .flatMap(refund -> refund.as(RefundDetails.class).stream()).toList());
-    }
-
-    private <D extends Details> Optional<Instruction<D>> find(Class<D> kind, Subject.Kind named, UUID id) {
-        return Optional.ofNullable(instructions.get(new Subject(named, id))).flatMap(found -> found.as(kind));
     }
 
     private final class View implements LockedRows {
@@ -234,8 +230,9 @@ public final class WorkingSet {
         }
 
         @Override
-        public Optional<Instruction<PaymentDetails>> payment(PaymentId id) {
-            return own(PaymentDetails.class, Subject.Kind.PAYMENT, id.value());
+        public Optional<Instruction<?>> instruction(Subject named) {
+            return Optional.<Instruction<?>>ofNullable(instructions.get(named))
+                    .filter(known -> known.details().merchant().equals(merchant));
         }
 
         @Override
@@ -246,20 +243,6 @@ public final class WorkingSet {
         @Override
         public Refunds refunds(PaymentId payment) {
             return WorkingSet.this.refunds(payment);
-        }
-
-        @Override
-        public Optional<Instruction<RefundDetails>> refund(RefundId id) {
-            return own(RefundDetails.class, Subject.Kind.REFUND, id.value());
-        }
-
-        @Override
-        public Optional<Instruction<PayoutDetails>> payout(PayoutId id) {
-            return own(PayoutDetails.class, Subject.Kind.PAYOUT, id.value());
-        }
-
-        private <D extends Details> Optional<Instruction<D>> own(Class<D> kind, Subject.Kind named, UUID id) {
-            return find(kind, named, id).filter(known -> known.details().merchant().equals(merchant));
         }
 
         @Override

@@ -187,7 +187,7 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
             Duration lasts) implements Operation<Optional<Instruction<PaymentDetails>>> {
         @Override
         public LockSet locks() {
-            return LockSet.of(known.details().merchant()).payment(known.details().id());
+            return LockSet.of(known.details().merchant()).instruction(known.subject());
         }
 
         @Override

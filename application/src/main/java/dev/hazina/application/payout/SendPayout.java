@@ -154,13 +154,14 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
 
         @Override
         public LockSet locks() {
-            return LockSet.of(queued.details().merchant()).payout(queued.details().id());
+            return LockSet.of(queued.details().merchant()).instruction(queued.subject());
         }
 
         @Override
         public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
             Instant at = locked.tick();
-            Optional<Instruction<PayoutDetails>> claimed = locked.payout(queued.details().id()).orElseThrow()
+            Optional<Instruction<PayoutDetails>> claimed = InstructionKinds.PAYOUT.read(locked, queued.subject().id())
+                    .orElseThrow()
                     .claim(fence, at.plus(claim), at);
             return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
                     .orElseGet(() -> Decision.of(claimed));

@@ -47,12 +47,12 @@ public final class FailRefund {
     private record Fail(Command command, UUID discrepancy) implements Operation<Instruction<RefundDetails>> {
         @Override
         public LockSet locks() {
-            return LockSet.of(command.merchant()).refund(command.refund());
+            return InstructionKinds.REFUND.locked(LockSet.of(command.merchant()), command.refund().value());
         }
 
         @Override
         public Decision<Instruction<RefundDetails>> decide(LockedRows locked) {
-            Instruction<RefundDetails> refund = locked.refund(command.refund())
+            Instruction<RefundDetails> refund = InstructionKinds.REFUND.read(locked, command.refund().value())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound("refund"));
             if (!refund.isOpen()) {

@@ -38,7 +38,7 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
 
     /// What differs between payments, refunds and payouts.
     interface Lost<D extends Details> {
-        /// The further rows that are needed to open it.
+        /// The further rows that are needed to open it. Where its payment is locked in its place, it comes with that.
         LockSet locked(LockSet locks);
 
         /// Why the books can't hold it; empty where they can.
@@ -56,9 +56,8 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
 
     @Override
     public LockSet locks() {
-        LockSet locks = lost.locked(LockSet.of(sent.details().merchant()).wallets(wallet())
-                .key(sent.key().map(KeyClaim::key)));
-        return kind.locked(locks, sent.subject().id());
+        return lost.locked(LockSet.of(sent.details().merchant()).wallets(wallet())
+                .key(sent.key().map(KeyClaim::key)).instruction(sent.subject()));
     }
 
     private WalletRef wallet() {

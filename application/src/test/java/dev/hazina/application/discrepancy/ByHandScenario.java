@@ -242,7 +242,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
 
     void givenUp(Instruction<PayoutDetails> payout) {
         var given = (Settlement.Moved<PayoutDetails>) testInstructions.now(payout).giveUp(world.clock().instant());
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.details().id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).instruction(payout.subject()),
                 locked -> Decision.of("", new Change.Moved(given.next()),
                         new Change.Posted(Bookkeeping.released(given.next(), world.clock().instant())))));
     }
@@ -268,12 +268,12 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     void movedRefund(Instruction<RefundDetails> disputed) {
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).refund(disputed.details().id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).instruction(disputed.subject()),
                 locked -> Decision.of("", new Change.Moved(disputed))));
     }
 
     void movedPayout(Instruction<PayoutDetails> disputed) {
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(disputed.details().id()),
+        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).instruction(disputed.subject()),
                 locked -> Decision.of("", new Change.Moved(disputed))));
     }
 

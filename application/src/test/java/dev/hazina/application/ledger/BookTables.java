@@ -167,12 +167,17 @@ abstract class BookTables {
     }
 
     boolean has(Subject instruction) {
-        return switch (instruction.kind()) {
-            case PAYMENT -> payments.containsKey(new PaymentId(instruction.id()));
-            case REFUND -> refunds.containsKey(new RefundId(instruction.id()));
-            case PAYOUT -> payouts.containsKey(new PayoutId(instruction.id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
-        };
+        return find(instruction).isPresent();
+    }
+
+    /// A payment, a refund or a payout.
+    Optional<Instruction<?>> find(Subject instruction) {
+        return Optional.ofNullable(switch (instruction.kind()) {
+            case PAYMENT -> payments.get(new PaymentId(instruction.id()));
+            case REFUND -> refunds.get(new RefundId(instruction.id()));
+            case PAYOUT -> payouts.get(new PayoutId(instruction.id()));
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> null;
+        });
     }
 
     boolean hasReference(MerchantId merchant, String text) {

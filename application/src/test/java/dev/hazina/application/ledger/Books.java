@@ -15,7 +15,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
@@ -120,20 +120,14 @@ public final class Books extends BookTables {
                     .toList()));
         });
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
-        Stream<Instruction<PaymentDetails>> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
-                .flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))).stream()))
-                .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
-        locked.forEach(payment -> hold(rows, payment));
-        Stream.concat(locks.payment().stream(), paymentOf(locks).stream())
-                .flatMap(id -> Optional.ofNullable(payments.get(id)).stream()).forEach(payment -> {
-                    hold(rows, payment);
-                    rows.put(require(payment.details().wallet()));
-                    named(new WalletRef.DefaultOf(payment.details().account())).forEach(rows::put);
-                });
-        locks.payout().flatMap(id -> Optional.ofNullable(payouts.get(id))).ifPresent(payout -> {
-            rows.put(payout);
-            rows.put(require(payout.details().wallet()));
-            named(new WalletRef.DefaultOf(payout.details().account())).forEach(rows::put);
+        locks.reference().flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))))
+                .map(payments::get).ifPresent(payment -> hold(rows, payment));
+        locks.instruction().flatMap(this::find).ifPresent(named -> {
+            Instruction<?> held = named.as(RefundDetails.class)
+                    .<Instruction<?>>map(refund -> payment(refund.details().payment())).orElse(named);
+            held.as(PaymentDetails.class).ifPresentOrElse(payment -> hold(rows, payment), () -> rows.put(held));
+            rows.put(require(held.details().wallet()));
+            named(new WalletRef.DefaultOf(held.details().account())).forEach(rows::put);
         });
         discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
@@ -143,11 +137,6 @@ public final class Books extends BookTables {
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
         locks.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
         return rows;
-    }
-
-    private Optional<PaymentId> paymentOf(LockSet locks) {
-        return locks.refund().flatMap(id -> Optional.ofNullable(refunds.get(id)))
-                .map(refund -> refund.details().payment());
     }
 
     private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {

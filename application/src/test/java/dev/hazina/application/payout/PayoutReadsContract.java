@@ -109,8 +109,8 @@ public abstract class PayoutReadsContract extends PortContract {
         });
         assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        Optional<Instruction<PayoutDetails>> locked = look(LockSet.of(shop.merchant()).payout(late.details().id()),
-                rows -> rows.payout(late.details().id()));
+        Optional<Instruction<PayoutDetails>> locked = look(LockSet.of(shop.merchant()).instruction(late.subject()),
+                rows -> rows.instruction(late.subject()).flatMap(found -> found.as(PayoutDetails.class)));
         assertThat(locked).contains(testInstructions.now(late));
         assertThat(list(Optional.empty(), ALL)).contains(testInstructions.now(running), testInstructions.now(disputed),
                 testInstructions.now(other),

@@ -223,7 +223,7 @@ class RequestPayoutTest {
         var at = hazina.world.clock().instant();
         Instruction<PayoutDetails> sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at)
                 .orElseThrow();
-        hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(queued.details().id()),
+        hazina.world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).instruction(queued.subject()),
                 locked -> Decision.of(sending, new Change.Moved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));

@@ -90,7 +90,7 @@ public abstract class SendingClaimsContract extends PortContract {
     }
 
     private Instruction<PayoutDetails> moved(Instruction<PayoutDetails> payout) {
-        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).payout(payout.details().id()),
+        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).instruction(payout.subject()),
                 locked -> Decision.of(payout, new Change.Moved(payout))));
     }
 

@@ -100,8 +100,8 @@ public abstract class RefundReadsContract extends PortContract {
         });
         assertThat(testInstructions.now(decided).state())
                 .isEqualTo(new State.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        Optional<Instruction<RefundDetails>> locked = look(LockSet.of(shop.merchant()).refund(late.details().id()),
-                rows -> rows.refund(late.details().id()));
+        Optional<Instruction<RefundDetails>> locked = look(LockSet.of(shop.merchant()).instruction(late.subject()),
+                rows -> rows.instruction(late.subject()).flatMap(found -> found.as(RefundDetails.class)));
         assertThat(locked).contains(testInstructions.now(late));
         assertThat(list(shop, Optional.empty())).contains(testInstructions.now(disputed), testInstructions.now(other),
                 testInstructions.now(late),
