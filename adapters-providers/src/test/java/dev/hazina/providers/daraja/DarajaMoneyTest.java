@@ -63,9 +63,9 @@ class DarajaMoneyTest {
     void aQuestionAboutAPromptIsAnsweredWithoutAReceipt() {
         var payment = SampleRequests.payment(harness);
         String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
-        assertThat(WithoutWords.of(ask(payment, ref).outcome())).isEqualTo(unanswered(ref));
+        assertThat(WithoutWords.of(ask(payment, Optional.of(ref)).outcome())).isEqualTo(unanswered(ref));
         harness.end(payment.subject(), AdapterHarness.Ending.PAID);
-        Report report = ask(payment, ref);
+        Report report = ask(payment, Optional.of(ref));
         assertThat(WithoutWords.of(report.outcome())).isEqualTo(
                 new Outcome.Succeeded(Optional.empty(), Optional.of(DarajaSimulator.SHORT_CODE + ":utility")));
         assertThat(report.providerRef()).contains(ref);
@@ -74,7 +74,8 @@ class DarajaMoneyTest {
 
     @Test
     void aPromptWithoutANameCannotBeAskedAbout() {
-        assertThat(ask(SampleRequests.payment(harness), "").outcome()).isInstanceOf(Outcome.Unknown.class);
+        Report report = ask(SampleRequests.payment(harness), Optional.empty());
+        assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
@@ -84,7 +85,7 @@ class DarajaMoneyTest {
         var payment = SampleRequests.payment(harness);
         String ref = ref(harness.gateway().collect(SampleRequests.asked(payment)));
         for (int i = 0; i < 30; i++) {
-            assertThat(WithoutWords.of(ask(payment, ref).outcome())).isEqualTo(unanswered(ref));
+            assertThat(WithoutWords.of(ask(payment, Optional.of(ref)).outcome())).isEqualTo(unanswered(ref));
         }
         assertThat(harness.simulatorServer().seen(Kind.ASK)).isEqualTo(30);
     }
@@ -280,9 +281,8 @@ class DarajaMoneyTest {
         assertThat(harness.simulatorServer().seen()).isEmpty();
     }
 
-    private Report ask(Instruction<PaymentDetails> payment, String ref) {
-        return harness.gateway()
-                .query(new StatusQuery(payment, Optional.of(ref), SampleRequests.token(payment.subject()), false));
+    private Report ask(Instruction<PaymentDetails> payment, Optional<String> ref) {
+        return harness.gateway().query(new StatusQuery(payment, ref, SampleRequests.token(payment.subject()), false));
     }
 
     private JsonNode last() {

@@ -161,8 +161,7 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
         public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
             Instant at = locked.tick();
             Optional<Instruction<PayoutDetails>> claimed = InstructionKinds.PAYOUT.read(locked, queued.subject().id())
-                    .orElseThrow()
-                    .claim(fence, at.plus(claim), at);
+                    .orElseThrow().claim(fence, at.plus(claim), at);
             return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
                     .orElseGet(() -> Decision.of(claimed));
         }
