@@ -1,10 +1,10 @@
 package dev.hazina.persistence.channel;
 
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
-import java.util.HashSet;
 import java.util.Set;
 
 /// The providers of the instances, in the rows of their heartbeats. A row that was deleted and written again has none
@@ -28,12 +28,13 @@ public final class PgInstanceProviders implements InstanceProviders {
     }
 
     @Override
-    public void announce(Set<String> providers) {
-        database.update(ANNOUNCE, p -> p.uuid(instance.value()).array("text", providers.stream().sorted().toArray()));
+    public void announce(AnnouncedProviders providers) {
+        database.update(ANNOUNCE,
+                p -> p.uuid(instance.value()).array("text", providers.names().stream().sorted().toArray()));
     }
 
     @Override
-    public Set<String> connected() {
-        return new HashSet<>(database.list(CONNECTED, none -> {}, row -> row.text("provider")));
+    public AnnouncedProviders connected() {
+        return new AnnouncedProviders(Set.copyOf(database.list(CONNECTED, none -> {}, row -> row.text("provider"))));
     }
 }

@@ -2,6 +2,8 @@ package dev.hazina.persistence.operations;
 
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Bucket;
@@ -14,6 +16,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
@@ -53,22 +56,22 @@ public final class PgOperationsReads implements OperationsReads {
              ORDER BY provider, created_at, id)
             ORDER BY provider, place""";
     private static final String OPEN_ITEMS = """
-            SELECT 1 AS place, 'payment' AS kind, provider,
+            SELECT 1 AS place, 'payment' AS kind, provider, currency, channel,
                    CASE WHEN state IN ('pending', 'processing') THEN state ELSE 'awaits_late_result' END AS standing,
                    count(*) AS items, min(created_at) AS oldest
-            FROM payments WHERE next_look_at IS NOT NULL GROUP BY provider, standing
+            FROM payments WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, standing
             UNION ALL
-            SELECT 2, 'refund', provider, state, count(*), min(created_at)
-            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY provider, state
+            SELECT 2, 'refund', provider, currency, channel, state, count(*), min(created_at)
+            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, state
             UNION ALL
-            SELECT 3, 'payout', provider,
+            SELECT 3, 'payout', provider, currency, channel,
                    CASE WHEN state = 'failed' THEN 'awaits_late_result' ELSE state END AS standing,
                    count(*), min(created_at)
-            FROM payouts WHERE next_look_at IS NOT NULL GROUP BY provider, standing
+            FROM payouts WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, standing
             UNION ALL
-            SELECT 4, 'callback', adapter, 'unhandled', count(*), min(received_at)
+            SELECT 4, 'callback', adapter, NULL, NULL, 'unhandled', count(*), min(received_at)
             FROM provider_callbacks WHERE status = 'new' GROUP BY adapter
-            ORDER BY provider, place, standing""";
+            ORDER BY provider, place, currency, channel, standing""";
     private static final String SUSPENDED = """
             SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0) AS waiting,
                    coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0) AS missing, count(*) AS exceptions
@@ -124,10 +127,11 @@ public final class PgOperationsReads implements OperationsReads {
     public List<OpenItems> openItems() {
         return merged(bucket -> bucket.database().list(OPEN_ITEMS, none -> {},
                 row -> new OpenItems(row.text("provider"), OpenKind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
-                        row.text("standing"), row.number("items"), row.instant("oldest"))),
+                        route(row), row.text("standing"), row.number("items"), row.instant("oldest"))),
                 Comparator.comparing(OpenItems::provider).thenComparing(OpenItems::kind)
+                        .thenComparing(items -> items.route().map(Route::toString).orElse(""))
                         .thenComparing(OpenItems::state),
-                PgOperationsReads::added);
+                OpenItems::and);
     }
 
     @Override
@@ -185,9 +189,9 @@ public final class PgOperationsReads implements OperationsReads {
                 one.succeeded() + other.succeeded(), one.failed() + other.failed(), one.open() + other.open());
     }
 
-    private static OpenItems added(OpenItems one, OpenItems other) {
-        return new OpenItems(one.provider(), one.kind(), one.state(), one.count() + other.count(),
-                one.oldest().isBefore(other.oldest()) ? one.oldest() : other.oldest());
+    private static Optional<Route> route(Row row) throws SQLException {
+        Optional<Channel> channel = row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow());
+        return channel.isPresent() ? Optional.of(new Route(row.currency("currency"), channel.get())) : Optional.empty();
     }
 
     private static SuspenseBalance added(SuspenseBalance one, SuspenseBalance other) {

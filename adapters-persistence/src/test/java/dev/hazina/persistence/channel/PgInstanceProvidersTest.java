@@ -2,6 +2,7 @@ package dev.hazina.persistence.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.sql.Database;
@@ -34,29 +35,29 @@ final class PgInstanceProvidersTest {
 
     @Test
     void allInstancesTogether() {
-        one.announce(Set.of("airtel", "momo"));
-        two.announce(Set.of("momo"));
+        one.announce(new AnnouncedProviders(Set.of("airtel", "momo")));
+        two.announce(new AnnouncedProviders(Set.of("momo")));
 
-        assertThat(two.connected()).containsExactlyInAnyOrder("airtel", "momo");
-        one.announce(Set.of());
-        assertThat(two.connected()).containsExactly("momo");
+        assertThat(two.connected().names()).containsExactlyInAnyOrder("airtel", "momo");
+        one.announce(new AnnouncedProviders(Set.of()));
+        assertThat(two.connected().names()).containsExactly("momo");
     }
 
     @Test
     void oneOfTheVersionBeforeAnnouncesNothing() {
         DATABASE.execute("INSERT INTO instances (id, seen_at, sharing) VALUES (gen_random_uuid(), now(), true)");
 
-        assertThat(one.connected()).isEmpty();
+        assertThat(one.connected().names()).isEmpty();
     }
 
     @Test
     void oneThatIsGoneForAMinuteIsForgottenUntilItIsBack() {
-        one.announce(Set.of("airtel"));
+        one.announce(new AnnouncedProviders(Set.of("airtel")));
         DATABASE.execute("UPDATE instances SET seen_at = now() - interval '61 seconds'");
-        assertThat(two.connected()).isEmpty();
+        assertThat(two.connected().names()).isEmpty();
 
         DATABASE.execute("DELETE FROM instances");
-        one.announce(Set.of("airtel"));
-        assertThat(two.connected()).containsExactly("airtel");
+        one.announce(new AnnouncedProviders(Set.of("airtel")));
+        assertThat(two.connected().names()).containsExactly("airtel");
     }
 }

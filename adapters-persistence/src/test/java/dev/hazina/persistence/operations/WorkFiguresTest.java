@@ -2,6 +2,7 @@ package dev.hazina.persistence.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.channel.PgInstanceProviders;
@@ -73,6 +74,7 @@ final class WorkFiguresTest {
     }
 
     private static void announce(String provider) {
-        new PgInstanceProviders(new Database(DATABASE.dataSource()), InstanceId.random()).announce(Set.of(provider));
+        new PgInstanceProviders(new Database(DATABASE.dataSource()), InstanceId.random())
+                .announce(new AnnouncedProviders(Set.of(provider)));
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.providers.channel;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.spi.Route;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

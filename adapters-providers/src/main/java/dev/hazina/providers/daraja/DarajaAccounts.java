@@ -2,8 +2,8 @@ package dev.hazina.providers.daraja;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.security.GeneralSecurityException;
 import java.util.EnumSet;

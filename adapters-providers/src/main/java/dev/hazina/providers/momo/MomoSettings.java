@@ -2,8 +2,8 @@ package dev.hazina.providers.momo;
 
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.hazina.providers.pawapay;
 
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;

@@ -1,6 +1,7 @@
 package dev.hazina.providers.spi;
 
 import dev.hazina.application.channel.CallbackAnswers;
+import dev.hazina.domain.channel.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

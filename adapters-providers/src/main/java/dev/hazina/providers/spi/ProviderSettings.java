@@ -1,5 +1,6 @@
 package dev.hazina.providers.spi;
 
+import dev.hazina.domain.channel.Route;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.hazina.providers.stripe;
 
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;

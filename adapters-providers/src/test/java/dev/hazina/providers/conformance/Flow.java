@@ -1,8 +1,8 @@
 package dev.hazina.providers.conformance;
 
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.spi.Route;
 
 /// One operation of an adapter on one route, with an ordinary amount and, where money goes to or comes from a phone, an
 /// ordinary one.

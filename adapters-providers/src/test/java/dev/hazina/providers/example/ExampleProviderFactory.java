@@ -1,6 +1,7 @@
 package dev.hazina.providers.example;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -8,7 +9,6 @@ import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;

@@ -3,10 +3,10 @@ package dev.hazina.providers.matrix;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow.Kind;
-import dev.hazina.providers.spi.Route;
 import java.util.Optional;
 
 /// A configuration with one adapter and nothing else.

@@ -1,11 +1,13 @@
 package dev.hazina.application.operations;
 
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 
 /// The state of work over all merchants. For platform staff alone.
@@ -43,13 +45,21 @@ public interface OperationsReads {
 
     /// What is open at a provider, of one kind in one state.
     ///
+    /// @param route the currency and channel; empty of callbacks, which no channel is known of
     /// @param state that of the instruction; [#AWAITS_LATE_RESULT] where it has ended, and [#UNHANDLED] of callbacks
     /// @param oldest since when the oldest of them is open
-    record OpenItems(String provider, OpenKind kind, String state, long count, Instant oldest) {
+    record OpenItems(String provider, OpenKind kind, Optional<Route> route, String state, long count,
+            Instant oldest) {
         /// It was given up, and a late result may still move its money.
         public static final String AWAITS_LATE_RESULT = "awaits_late_result";
         /// It was received and not handled.
         public static final String UNHANDLED = "unhandled";
+
+        /// Both together, over whatever routes.
+        public OpenItems and(OpenItems other) {
+            return new OpenItems(provider, kind, route, state, count + other.count,
+                    oldest.isBefore(other.oldest) ? oldest : other.oldest);
+        }
 
         /// Whether it is held until the provider or a person says how it ended.
         public boolean isHeld() {
@@ -91,7 +101,7 @@ public interface OperationsReads {
     /// The oldest by provider and flow, where an instruction is open.
     List<OldestOpen> oldestOpen();
 
-    /// By provider, kind and state, where there is any.
+    /// By provider, kind, route and state, where there is any.
     List<OpenItems> openItems();
 
     /// The balances by currency, where money is in suspense.

@@ -5,8 +5,10 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.webhook.InMemoryWebhooks;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.MerchantId;
@@ -18,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -93,21 +96,18 @@ public final class InMemoryOperations implements OperationsReads {
                         .map(one -> item(one, OpenKind.PAYOUT, one.state().getClass().getSimpleName()
                                 .toLowerCase(Locale.ROOT))),
                 inbox.unhandled().stream().map(one -> new OpenItems(one.adapter(), OpenKind.CALLBACK,
-                        OpenItems.UNHANDLED, 1, one.receivedAt())))
+                        Optional.empty(), OpenItems.UNHANDLED, 1, one.receivedAt())))
                 .flatMap(all -> all)
-                .forEach(one -> items.merge(one.provider() + " " + one.kind().ordinal() + " " + one.state(), one,
-                        InMemoryOperations::added));
+                .forEach(one -> items.merge(one.provider() + " " + one.kind().ordinal() + " " + one.route()
+                        + " " + one.state(), one, OpenItems::and));
         return List.copyOf(items.values());
     }
 
     private static OpenItems item(Instruction<?> one, OpenKind kind, String state) {
-        return new OpenItems(one.details().provider(), kind, one.isOpen() ? state : OpenItems.AWAITS_LATE_RESULT, 1,
-                one.details().createdAt());
-    }
-
-    private static OpenItems added(OpenItems one, OpenItems other) {
-        return new OpenItems(one.provider(), one.kind(), one.state(), one.count() + other.count(),
-                one.oldest().isBefore(other.oldest()) ? one.oldest() : other.oldest());
+        Details details = one.details();
+        return new OpenItems(details.provider(), kind,
+                Optional.of(new Route(details.amount().currency(), details.channel())),
+                one.isOpen() ? state : OpenItems.AWAITS_LATE_RESULT, 1, details.createdAt());
     }
 
     @Override

@@ -8,9 +8,11 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.OtherInstances;
@@ -19,6 +21,8 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.operations.OperationsReads.OpenKind;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -26,6 +30,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -53,8 +58,8 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
 
     private UnconnectedExceptions exceptions(Gateways gateways, String... elsewhere) {
         return new UnconnectedExceptions(
-                new OpenAtProviders(world.operations(), name -> gateways.named(name).isPresent(),
-                        new OtherInstances(Set.of(elsewhere))),
+                new OpenAtProviders(world.operations(), OtherInstances.here(gateways),
+                        new OtherInstances(new AnnouncedProviders(Set.of(elsewhere)))),
                 world.discrepancies(), world.writer());
     }
 
@@ -122,6 +127,35 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
         assertThat(work(with).orElseThrow().isUnreachable()).isFalse();
 
         assertThat(raised()).isEmpty();
+    }
+
+    /// What a channel needs was taken away, and its provider stays connected for the others.
+    @Test
+    void aRouteThatIsNotSetUpIsLikeAProviderThatIsNotConnected() {
+        at.prompt(100_00);
+        at.paid(5_000_00);
+        at.payout(300_00);
+        Gateways noPayouts = new OneGateway(new ForwardingGateway(old) {
+            @Override
+            public boolean reaches(Currency currency, Channel channel) {
+                return channel != Channel.MM_B2C;
+            }
+        });
+
+        List<ProviderWork> works = exceptions(noPayouts).follow().stream().filter(one -> one.provider().equals(name))
+                .toList();
+
+        assertThat(works).extracting(ProviderWork::isUnreachable).containsExactly(false, true);
+        assertThat(works.getLast().sentence()).isEqualTo("1 payout is open at " + name + " over KES.mm_b2c");
+        assertThat(raised()).singleElement().satisfies(one -> assertThat(one.detail())
+                .startsWith("1 payout is open at " + name + " over KES.mm_b2c, which is not connected"));
+        exceptions(noPayouts, name).follow();
+        assertThat(note()).as("another instance connects all of it").isEqualTo("system: the provider is connected");
+        exceptions(noPayouts, name, AnnouncedProviders.route(name, new Route(Currency.KES, Channel.MM_STK_PUSH)))
+                .follow();
+        assertThat(raised()).as("another instance has as little").hasSize(2);
+        exceptions(with).follow();
+        assertThat(raised()).allMatch(Discrepancy::isResolved);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.check;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.bootstrap.failure.StartFailure;
-import dev.hazina.bootstrap.providers.ConnectedNames;
+import dev.hazina.bootstrap.providers.ConnectedRoutes;
 import dev.hazina.bootstrap.providers.UnconnectedCheck;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.bucket.Buckets;
@@ -26,7 +26,7 @@ final class HeldWork {
         boolean production = settings.environment().isProduction();
         // This command is no instance: nothing is announced under the id.
         var open = new OpenAtProviders(new PgOperationsReads(buckets),
-                ConnectedNames.of(settings.channels(), production)::contains,
+                ConnectedRoutes.of(settings.channels(), settings.providers(), production),
                 new PgInstanceProviders(buckets.installation(), InstanceId.random()));
         try {
             List<ProviderWork> held = new UnconnectedCheck(open, settings.providers().unconnected(), production).held();

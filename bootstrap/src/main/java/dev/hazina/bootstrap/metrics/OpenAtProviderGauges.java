@@ -63,8 +63,8 @@ public final class OpenAtProviderGauges {
 
     private void expose(List<ProviderWork> all) {
         List<ProviderWork> shown = Stream.concat(all.stream(), connected.stream()
-                .filter(name -> all.stream().noneMatch(work -> work.provider().equals(name)))
-                .map(name -> new ProviderWork(name, true, List.of()))).toList();
+                .filter(name -> all.stream().noneMatch(work -> work.provider().equals(name) && work.connected()))
+                .map(ProviderWork::new)).toList();
         counts.register(shown.stream().flatMap(this::counted).toList(), true);
         ages.register(shown.stream().<Row<?>>map(work -> row(tags(work),
                 any -> work.oldest().map(this::age).orElse(0.0))).toList(), true);

@@ -2,11 +2,11 @@ package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext.CallbackUrls;
 import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
-import dev.hazina.providers.spi.Route;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Comparator;

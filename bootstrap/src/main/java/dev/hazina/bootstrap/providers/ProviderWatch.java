@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.providers;
 
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.application.operations.UnconnectedExceptions;
@@ -15,17 +16,17 @@ import java.util.stream.Collectors;
 public final class ProviderWatch {
     private final UnconnectedCheck check;
     private final InstanceProviders instances;
-    private final Set<String> connected;
+    private final AnnouncedProviders connected;
     private final UnconnectedExceptions exceptions;
     private final OpenAtProviderGauges gauges;
     private Set<String> written = Set.of();
 
-    /// @param connected the names of the providers that this instance connects
-    public ProviderWatch(UnconnectedCheck check, InstanceProviders instances, Set<String> connected,
+    /// @param connected what this instance announces
+    public ProviderWatch(UnconnectedCheck check, InstanceProviders instances, AnnouncedProviders connected,
             UnconnectedExceptions exceptions, OpenAtProviderGauges gauges) {
         this.check = check;
         this.instances = instances;
-        this.connected = Set.copyOf(connected);
+        this.connected = connected;
         this.exceptions = exceptions;
         this.gauges = gauges;
     }

@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.daraja.DarajaProviderFactory;
 import dev.hazina.providers.momo.MomoProviderFactory;
@@ -12,7 +13,6 @@ import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
-import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.stripe.StripeProviderFactory;
 import java.net.URI;
 import java.time.Duration;

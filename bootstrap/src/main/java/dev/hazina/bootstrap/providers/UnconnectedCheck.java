@@ -79,6 +79,9 @@ public final class UnconnectedCheck {
     }
 
     private static String remedy(ProviderWork work) {
+        if (!work.unset().isEmpty()) {
+            return "Give back the settings of " + work.provider() + " that these channels need.";
+        }
         return Providers.KNOWN.names().contains(work.provider())
                 ? "Set HAZINA_DRAINING=" + work.provider() + " with its settings, or give it a channel in"
                         + " HAZINA_CHANNELS."

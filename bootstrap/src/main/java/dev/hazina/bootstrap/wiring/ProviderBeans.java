@@ -17,7 +17,7 @@ import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.metrics.ProviderRefusals;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
-import dev.hazina.bootstrap.providers.ConnectedNames;
+import dev.hazina.bootstrap.providers.ConnectedRoutes;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderWatch;
@@ -102,22 +102,25 @@ final class ProviderBeans {
     }
 
     @Singleton
-    OpenAtProviders openAtProviders(OperationsReads operations, InstanceProviders instances) {
-        return new OpenAtProviders(operations, connected()::contains, instances);
+    ConnectedRoutes connectedRoutes() {
+        return ConnectedRoutes.of(settings.channels(), settings.providers(), settings.environment().isProduction());
     }
 
     @Singleton
-    ProviderWatch providerWatch(OpenAtProviders open, InstanceProviders instances, DiscrepancyReads discrepancies,
-            LedgerWriter writer, InstantSource clock, PrometheusMeterRegistry registry) {
-        var check = new UnconnectedCheck(open, settings.providers().unconnected(),
-                settings.environment().isProduction());
-        return new ProviderWatch(check, instances, connected(),
-                new UnconnectedExceptions(open, discrepancies, writer),
-                new OpenAtProviderGauges(connected(), clock, registry));
+    OpenAtProviders openAtProviders(OperationsReads operations, ConnectedRoutes connected,
+            InstanceProviders instances) {
+        return new OpenAtProviders(operations, connected, instances);
     }
 
-    private Set<String> connected() {
-        return ConnectedNames.of(settings.channels(), settings.environment().isProduction());
+    @Singleton
+    ProviderWatch providerWatch(OpenAtProviders open, ConnectedRoutes connected, InstanceProviders instances,
+            DiscrepancyReads discrepancies, LedgerWriter writer, InstantSource clock,
+            PrometheusMeterRegistry registry) {
+        var check = new UnconnectedCheck(open, settings.providers().unconnected(),
+                settings.environment().isProduction());
+        return new ProviderWatch(check, instances, connected.announced(),
+                new UnconnectedExceptions(open, discrepancies, writer),
+                new OpenAtProviderGauges(Set.copyOf(connected.names()), clock, registry));
     }
 
     @Singleton

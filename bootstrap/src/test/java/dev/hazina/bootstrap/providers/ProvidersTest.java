@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.client.ProviderClient;
@@ -14,7 +15,6 @@ import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.Route;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ProvidersTest {

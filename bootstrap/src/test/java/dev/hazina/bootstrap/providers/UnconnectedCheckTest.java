@@ -9,11 +9,13 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
+import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.domain.channel.Channel;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +40,9 @@ final class UnconnectedCheckTest {
 
     private UnconnectedCheck check(boolean production, Set<String> here, Set<String> elsewhere, Set<String> accepted) {
         return new UnconnectedCheck(
-                new OpenAtProviders(world.operations(), here::contains, new OtherInstances(elsewhere)), accepted,
+                new OpenAtProviders(world.operations(), (name, route) -> here.contains(name),
+                        new OtherInstances(new AnnouncedProviders(elsewhere))),
+                accepted,
                 production);
     }
 
@@ -52,6 +56,19 @@ final class UnconnectedCheckTest {
                         + " it. Set HAZINA_DRAINING=momo with its settings, or give it a channel in HAZINA_CHANNELS."
                         + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set"
                         + " HAZINA_UNCONNECTED_PROVIDERS=airtel,momo.");
+    }
+
+    @Test
+    void aStartWithoutWhatAChannelNeedsIsRefusedToo() {
+        OpenAtProviders open = new OpenAtProviders(world.operations(), (name, route) -> !name.equals("airtel")
+                || route.filter(one -> one.channel() == Channel.MM_B2C).isEmpty(), OtherInstances.NONE);
+
+        assertThatThrownBy(new UnconnectedCheck(open, Set.of(), true)::require).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("1 payout is open at airtel over KES.mm_b2c, which is not connected, the oldest"
+                        + " since 2026-")
+                .hasMessageContaining(" Give back the settings of airtel that these channels need. To hold it"
+                        + " meanwhile,")
+                .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=airtel.");
     }
 
     @Test

@@ -44,7 +44,8 @@ class DashboardUnconnectedTest {
 
     private void watch(String... connected) {
         new UnconnectedExceptions(
-                new OpenAtProviders(world.operations(), Set.of(connected)::contains, OtherInstances.NONE),
+                new OpenAtProviders(world.operations(), (name, route) -> Set.of(connected).contains(name),
+                        OtherInstances.NONE),
                 world.discrepancies(), world.writer()).follow();
     }
 

@@ -1,6 +1,5 @@
-package dev.hazina.providers.spi;
+package dev.hazina.domain.channel;
 
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 
 /// One currency over one channel, in all directions of the channel.
