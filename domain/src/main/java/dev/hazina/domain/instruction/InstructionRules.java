@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Where the lives of payments, refunds and payouts differ.
 public enum InstructionRules {
-    /// Nobody's wallet waits for a payment, so it is given up in time. Its money counts whenever it comes.
+    /// No wallet's money is reserved for a payment, so it is given up in time. Its money counts whenever it comes.
     PAYMENT("payment", "paid", Optional.of(FailureReason.EXPIRED), true),
     /// A refund is sent by the request that opens it, or has failed. Time never ends it: the payer may have the money.
     REFUND("refund", "paid back", Optional.empty(), false),

@@ -12,7 +12,7 @@ import java.util.UUID;
 /// has names of its own ([InstructionRules]).
 public sealed interface State {
 
-    /// It is recorded, and nobody may be sending it: it has not been sent, or the right to send it was given back.
+    /// It is recorded, and no request may send it: it has not been sent, or the right to send it was given back.
     record Queued() implements State {}
 
     /// A request has the one right to send it, until that moment. After it the request is gone, and has sent it or
