@@ -5,7 +5,11 @@ import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// The providers of the instances, in the rows of their heartbeats. A row that was deleted and written again has none
 /// until the next announcement.
@@ -16,7 +20,7 @@ public final class PgInstanceProviders implements InstanceProviders {
             ON CONFLICT (id) DO UPDATE SET providers = excluded.providers
             WHERE i.providers IS DISTINCT FROM excluded.providers""";
     private static final String CONNECTED = """
-            SELECT DISTINCT unnest(providers) AS provider FROM instances
+            SELECT id, unnest(providers) AS provider FROM instances
             WHERE seen_at > clock_timestamp() - interval '1 minute'""";
 
     private final Database database;
@@ -34,7 +38,11 @@ public final class PgInstanceProviders implements InstanceProviders {
     }
 
     @Override
-    public AnnouncedProviders connected() {
-        return new AnnouncedProviders(Set.copyOf(database.list(CONNECTED, none -> {}, row -> row.text("provider"))));
+    public List<AnnouncedProviders> connected() {
+        Map<UUID, Set<String>> named = database
+                .list(CONNECTED, none -> {}, row -> Map.entry(row.uuid("id"), row.text("provider"))).stream()
+                .collect(Collectors.groupingBy(Map.Entry::getKey,
+                        Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+        return named.values().stream().map(AnnouncedProviders::new).toList();
     }
 }

@@ -4,7 +4,7 @@ import dev.hazina.domain.channel.Route;
 import java.util.Optional;
 import java.util.Set;
 
-/// What instances announce: the names of the providers that they connect, and of each provider that has not what all
+/// What one instance announces: the names of the providers that it connects, and of each provider that has not what all
 /// its routes need, those over which it can be asked, as `daraja KES.mm_stk_push`.
 public record AnnouncedProviders(Set<String> names) {
     public AnnouncedProviders {
@@ -16,8 +16,8 @@ public record AnnouncedProviders(Set<String> names) {
         return provider + " " + route;
     }
 
-    /// Whether an instance can ask this provider about something over this route. One that names no route, as instances
-    /// of an earlier version, is taken to reach all.
+    /// Whether the instance can ask this provider about something over this route. One that names no route of it, as
+    /// instances of an earlier version, is taken to reach all.
     ///
     /// @param route empty where none is known
     public boolean reach(String provider, Optional<Route> route) {

@@ -29,9 +29,9 @@ public final class OpenAtProviders {
     /// By the names of the providers that have anything. A provider has two entries where some of it can be asked about
     /// and some can't, because what a channel needs is not set up.
     public List<ProviderWork> all() {
-        AnnouncedProviders anywhere = instances.connected();
+        List<AnnouncedProviders> others = instances.connected();
         BiPredicate<String, Optional<Route>> reached = (provider, route) -> here.test(provider, route)
-                || anywhere.reach(provider, route);
+                || others.stream().anyMatch(one -> one.reach(provider, route));
         Map<String, List<OpenItems>> byProvider = operations.openItems().stream()
                 .collect(Collectors.groupingBy(OpenItems::provider, TreeMap::new, Collectors.toList()));
         return byProvider.entrySet().stream().flatMap(at -> {

@@ -3,13 +3,13 @@ package dev.hazina.application.channel;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.domain.channel.Route;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiPredicate;
 
 /// Other instances that announce this, whatever is announced here.
-public record OtherInstances(AnnouncedProviders connected) implements InstanceProviders {
-    public static final OtherInstances NONE = new OtherInstances(new AnnouncedProviders(Set.of()));
+public record OtherInstances(List<AnnouncedProviders> connected) implements InstanceProviders {
+    public static final OtherInstances NONE = new OtherInstances(List.of());
 
     /// What is open at the providers, where this is the only instance.
     public static OpenAtProviders beside(Hazina alone) {

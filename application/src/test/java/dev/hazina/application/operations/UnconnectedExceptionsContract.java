@@ -59,7 +59,7 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
     private UnconnectedExceptions exceptions(Gateways gateways, String... elsewhere) {
         return new UnconnectedExceptions(
                 new OpenAtProviders(world.operations(), OtherInstances.here(gateways),
-                        new OtherInstances(new AnnouncedProviders(Set.of(elsewhere)))),
+                        new OtherInstances(List.of(new AnnouncedProviders(Set.of(elsewhere))))),
                 world.discrepancies(), world.writer());
     }
 

@@ -16,6 +16,7 @@ import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.channel.Channel;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ final class UnconnectedCheckTest {
     private UnconnectedCheck check(boolean production, Set<String> here, Set<String> elsewhere, Set<String> accepted) {
         return new UnconnectedCheck(
                 new OpenAtProviders(world.operations(), (name, route) -> here.contains(name),
-                        new OtherInstances(new AnnouncedProviders(elsewhere))),
+                        new OtherInstances(List.of(new AnnouncedProviders(elsewhere)))),
                 accepted,
                 production);
     }
