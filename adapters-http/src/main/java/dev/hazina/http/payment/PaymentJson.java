@@ -5,10 +5,10 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.money.Money;
+import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.refund.RefundJson;
-import dev.hazina.http.response.InstructionJson;
 import dev.hazina.http.response.Times;
 
 /// A payment on the wire, with its refunds.

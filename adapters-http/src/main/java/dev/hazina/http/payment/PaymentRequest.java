@@ -1,6 +1,5 @@
 package dev.hazina.http.payment;
 
-import dev.hazina.application.key.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -11,12 +10,9 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
-import dev.hazina.http.auth.Actors;
-import dev.hazina.http.auth.Callers;
-import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
+import dev.hazina.http.instruction.InstructionRequest;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
@@ -29,18 +25,15 @@ public final class PaymentRequest {
     /// @throws Refusal.Invalid when a field is wrong, or doesn't go with another one
     public static CreatePayment.Command read(HttpRequest<?> request, RequestFields fields, String fingerprint,
             Reach reach) {
-        Caller.Member caller = Callers.member(request);
+        InstructionRequest asked = new InstructionRequest(request, fields);
         Label reference = Label.parse("reference", fields.requiredText("reference"), PaymentDetails.LONGEST_REFERENCE);
-        Currency currency = Fields.currency(fields).orElse(caller.acting().defaultCurrency());
-        Money amount = Money.ofMajor(currency, fields.requiredNumber("amount"));
+        Currency currency = asked.currency();
+        Money amount = asked.amount(currency);
         Channel channel = channel(fields, currency);
         Payer payer = payer(fields, channel, currency);
-        Optional<String> callbackUrl = Fields.callbackUrl(fields, reach);
-        WalletRef wallet = Fields.wallet(fields, caller.acting().id());
-        return new CreatePayment.Command(caller.merchant(), caller.acting().id(), reference.text(), amount, wallet,
-                channel,
-                payer, callbackUrl, fingerprint,
-                Optional.of(Actors.maker(request)));
+        Optional<String> callbackUrl = asked.callbackUrl(reach);
+        return new CreatePayment.Command(asked.merchant(), asked.account(), reference.text(), amount, asked.wallet(),
+                channel, payer, callbackUrl, fingerprint, asked.origin());
     }
 
     private static Channel channel(RequestFields fields, Currency currency) {

@@ -2,9 +2,9 @@ package dev.hazina.http.payout;
 
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
-import dev.hazina.http.response.InstructionJson;
 
 /// A payout on the wire.
 public final class PayoutJson {

@@ -1,16 +1,14 @@
 package dev.hazina.http.payout;
 
-import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
-import dev.hazina.http.auth.Actors;
-import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
+import dev.hazina.http.instruction.InstructionRequest;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
@@ -22,14 +20,13 @@ public final class PayoutRequest {
     ///
     /// @throws Refusal.Invalid when a field is wrong, or doesn't go with another one
     public static RequestPayout.Command read(HttpRequest<?> request, RequestFields fields, Reach reach) {
-        Caller.Member caller = Callers.member(request);
-        Currency currency = Fields.currency(fields).orElse(caller.acting().defaultCurrency());
-        Money amount = Money.ofMajor(currency, fields.requiredNumber("amount"));
+        InstructionRequest asked = new InstructionRequest(request, fields);
+        Currency currency = asked.currency();
+        Money amount = asked.amount(currency);
         Phone destination = Phone.parse("destination_phone", fields.requiredText("destination_phone"), currency);
-        Optional<String> callbackUrl = Fields.callbackUrl(fields, reach);
+        Optional<String> callbackUrl = asked.callbackUrl(reach);
         Optional<String> remarks = Fields.note(fields, "remarks", PayoutDetails.LONGEST_REMARKS);
-        return new RequestPayout.Command(caller.acting(), amount, destination,
-                Fields.wallet(fields, caller.acting().id()), callbackUrl, remarks, caller.keyId(),
-                Optional.of(Actors.maker(request)));
+        return new RequestPayout.Command(asked.caller().acting(), amount, destination, asked.wallet(), callbackUrl,
+                remarks, asked.caller().keyId(), asked.origin());
     }
 }

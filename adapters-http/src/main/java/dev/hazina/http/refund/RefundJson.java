@@ -2,9 +2,9 @@ package dev.hazina.http.refund;
 
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
-import dev.hazina.http.response.InstructionJson;
 
 /// One slice of a payment's refunds on the wire.
 public final class RefundJson {

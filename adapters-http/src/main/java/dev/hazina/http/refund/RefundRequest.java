@@ -1,15 +1,13 @@
 package dev.hazina.http.refund;
 
-import dev.hazina.application.key.Caller;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.auth.Actors;
-import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
+import dev.hazina.http.instruction.InstructionRequest;
 import io.micronaut.http.HttpRequest;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -24,12 +22,12 @@ public final class RefundRequest {
     /// @throws Refusal.Invalid when a field is wrong
     /// @throws Refusal.NotFound when the text is no payment's id
     public static RequestRefund.Command read(HttpRequest<?> request, RequestFields fields, String payment) {
-        Caller.Member caller = Callers.member(request);
+        InstructionRequest asked = new InstructionRequest(request, fields);
         Optional<BigDecimal> amount = fields.number("amount");
         amount.ifPresent(Money::requirePayable);
         PaymentId refunded = PaymentId.parse(payment).orElseThrow(() -> new Refusal.NotFound("payment"));
-        return new RequestRefund.Command(caller.merchant(), caller.acting().id(), refunded, amount,
+        return new RequestRefund.Command(asked.merchant(), asked.account(), refunded, amount,
                 Fields.note(fields, "reason", RefundDetails.LONGEST_TEXT),
-                Fields.note(fields, "reference", RefundDetails.LONGEST_TEXT), Optional.of(Actors.maker(request)));
+                Fields.note(fields, "reference", RefundDetails.LONGEST_TEXT), asked.origin());
     }
 }

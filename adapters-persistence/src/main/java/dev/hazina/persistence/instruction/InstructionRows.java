@@ -18,6 +18,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.Terms;
@@ -110,8 +111,8 @@ public final class InstructionRows<D extends Details> {
                 optional("corrected_action", TEXT, i -> i.correction().map(c -> c.action().wire())),
                 optional("corrected_amount", BIGINT, i -> i.correction().map(c -> c.amount().minor())),
                 optional("corrected_at", TIMESTAMPTZ, i -> i.correction().map(Correction::at)),
-                optional("created_by", TEXT, i -> i.details().createdBy().map(CreatedBy::text)),
-                optional("created_from", TEXT, i -> i.details().createdBy().flatMap(CreatedBy::address)),
+                optional("created_by", TEXT, i -> i.details().origin().by().map(CreatedBy::text)),
+                optional("created_from", TEXT, i -> i.details().origin().by().flatMap(CreatedBy::address)),
                 column("restored", BOOLEAN, i -> i.details().restored()),
                 optional("trace", TEXT, i -> i.details().trace().map(TraceContext::text)),
                 optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)));
@@ -154,7 +155,11 @@ public final class InstructionRows<D extends Details> {
                 row.optionalMoney(currency, "requested_amount"), fee,
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
-                CreatedByColumns.readTraced(row), row.flag("restored"));
+                origin(row), row.flag("restored"));
+    }
+
+    private static Origin origin(Row row) throws SQLException {
+        return new Origin(CreatedByColumns.readTraced(row));
     }
 
     public static <D extends Details> Instruction<D> read(Row row, D details, State state) throws SQLException {

@@ -9,6 +9,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -48,6 +49,7 @@ final class JournalLine {
             case RefundDetails refund -> put(fields, refund);
             case PayoutDetails payout -> put(fields, payout);
         }
+        put(fields, details.origin());
         entry.sent().key().ifPresent(claim -> fields.put("key_operation", claim.key().operation())
                 .put("key", claim.key().text()).put("key_fingerprint", claim.fingerprint()));
         return fields.line();
@@ -61,23 +63,21 @@ final class JournalLine {
             case Payer.ByCard(CardToken token) -> fields.put(CARD, token.text());
             case Payer.Unnamed u -> fields.put("unnamed", "");
         }
-        creator(fields, payment.createdBy());
     }
 
     private static void put(LineFields fields, RefundDetails refund) {
         fields.put("payment", refund.payment().value()).put("reason", refund.reason())
                 .put("reference", refund.reference());
-        creator(fields, refund.createdBy());
     }
 
     private static void put(LineFields fields, PayoutDetails payout) {
         fields.put(PHONE, payout.destination().e164()).put("callback_url", payout.callbackUrl())
                 .put("remarks", payout.remarks());
-        creator(fields, payout.createdBy());
     }
 
-    private static void creator(LineFields fields, Optional<CreatedBy> by) {
-        fields.put("created_by", by.map(CreatedBy::text)).put("created_from", by.flatMap(CreatedBy::address));
+    private static void put(LineFields fields, Origin origin) {
+        fields.put("created_by", origin.by().map(CreatedBy::text))
+                .put("created_from", origin.by().flatMap(CreatedBy::address));
     }
 
     /// @throws RuntimeException when the text is no such line
@@ -122,7 +122,11 @@ final class JournalLine {
                 fields.money("amount"), fields.money("fee"), Channel.ofWire(fields.text("channel")).orElseThrow(),
                 fields.text("provider"), fields.find("float").map(FloatAccount::ofCode),
                 Instant.parse(fields.text("created")),
-                fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from"))));
+                origin(fields));
+    }
+
+    private static Origin origin(LineFields fields) {
+        return new Origin(fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from"))));
     }
 
     private static MerchantId merchant(LineFields fields) {

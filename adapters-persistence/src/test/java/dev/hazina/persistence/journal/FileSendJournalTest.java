@@ -18,6 +18,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -276,7 +277,7 @@ class FileSendJournalTest {
                 new PayoutDetails(id,
                         new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, new Money(Currency.KES, 5), Channel.MM_B2C,
                                 "daraja", Optional.of(new FloatAccount("daraja", "600:utility")), NOW,
-                                Optional.of(new CreatedBy(CreatedBy.Type.KEY, Optional.of("key_1"), "till: 1",
+                                Origin.of(new CreatedBy(CreatedBy.Type.KEY, Optional.of("key_1"), "till: 1",
                                         Optional.of("192.0.2.7")))),
                         PHONE, Optional.empty(), Optional.of("Mishahara & zaidi\n")));
     }
@@ -284,7 +285,7 @@ class FileSendJournalTest {
     private static SentInstruction payment(Payer payer) {
         PaymentId id = new PaymentId(UUID.randomUUID());
         Terms terms = new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(Currency.KES), Channel.MM_STK_PUSH,
-                "daraja", Optional.empty(), NOW, Optional.empty());
+                "daraja", Optional.empty(), NOW, Origin.UNKNOWN);
         return sent(Subject.Kind.PAYMENT, id.value(), new PaymentDetails(id, terms, "order=1&2", payer,
                 Optional.of("https://shop.example/x?a=b&c=d"), "fingerprint"));
     }
@@ -292,7 +293,7 @@ class FileSendJournalTest {
     private static SentInstruction refund() {
         RefundId id = new RefundId(UUID.randomUUID());
         Terms terms = new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.CARD,
-                "stripe", Optional.empty(), NOW, Optional.empty());
+                "stripe", Optional.empty(), NOW, Origin.UNKNOWN);
         return new SentInstruction(new Subject(Subject.Kind.REFUND, id.value()), new RefundDetails(id, terms,
                 new PaymentId(UUID.randomUUID()), Optional.of("broken"), Optional.empty()), Optional.empty());
     }

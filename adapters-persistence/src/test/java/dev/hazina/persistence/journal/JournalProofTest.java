@@ -12,6 +12,7 @@ import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Terms;
@@ -261,7 +262,7 @@ class JournalProofTest {
                         new Terms(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID()),
                                 new WalletId(UUID.randomUUID()), new Money(Currency.KES, 5_000_00),
                                 Money.zero(Currency.KES), Channel.MM_B2C, "daraja", Optional.empty(), NOW,
-                                Optional.empty()),
+                                Origin.UNKNOWN),
                         new Phone("+254712345678"), Optional.empty(), Optional.empty())),
                 Optional.empty());
     }

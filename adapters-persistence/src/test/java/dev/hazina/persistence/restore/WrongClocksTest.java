@@ -21,6 +21,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Terms;
@@ -149,7 +150,7 @@ class WrongClocksTest {
         return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(Currency.KES),
                         Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), world.clock().instant(),
-                        Optional.empty()),
+                        Origin.UNKNOWN),
                 PHONE, Optional.empty(), Optional.empty()));
     }
 

@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -48,7 +49,7 @@ public final class Samples {
                 : new Payer.ByPhone(flow.phone());
         return Instruction.open(new PaymentDetails(id,
                 new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
-                        flow.route().channel(), provider, Optional.empty(), at, Optional.empty()),
+                        flow.route().channel(), provider, Optional.empty(), at, Origin.UNKNOWN),
                 "order " + id, payer, Optional.empty(), "fingerprint"), at);
     }
 
@@ -63,7 +64,7 @@ public final class Samples {
     public static Instruction<PayoutDetails> payout(Flow flow, String provider, Instant at) {
         return Instruction.open(new PayoutDetails(new PayoutId(id()),
                 new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
-                        flow.route().channel(), provider, Optional.empty(), at, Optional.empty()),
+                        flow.route().channel(), provider, Optional.empty(), at, Origin.UNKNOWN),
                 flow.phone(), Optional.empty(), Optional.empty()));
     }
 
@@ -73,7 +74,7 @@ public final class Samples {
         return Instruction.open(new RefundDetails(new RefundId(id()),
                 new Terms(details.merchant(), details.account(), details.wallet(), amount,
                         Money.zero(amount.currency()), details.channel(), details.provider(), Optional.empty(), at,
-                        Optional.empty()),
+                        Origin.UNKNOWN),
                 details.id(), Optional.empty(), Optional.empty()));
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
@@ -29,7 +30,7 @@ final class SampleRequests {
         PaymentDetails d = payment(harness).details();
         return Instruction.open(new PaymentDetails(d.id(),
                 new Terms(d.merchant(), d.account(), d.wallet(), d.amount(), d.requested(), d.fee(), d.channel(),
-                        d.provider(), Optional.empty(), d.createdAt(), Optional.empty(), false),
+                        d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false),
                 reference, d.payer(), d.callbackUrl(), d.fingerprint()), d.createdAt());
     }
 

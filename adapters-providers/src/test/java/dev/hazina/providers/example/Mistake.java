@@ -2,8 +2,8 @@ package dev.hazina.providers.example;
 
 import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackProof;
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
@@ -18,6 +18,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Currency;
@@ -157,7 +158,7 @@ enum Mistake {
             Money twice = d.amount().plus(d.amount());
             Instruction<PayoutDetails> doubled = Instruction.open(new PayoutDetails(d.id(),
                     new Terms(d.merchant(), d.account(), d.wallet(), twice, d.requested(), d.fee(), d.channel(),
-                            d.provider(), Optional.empty(), d.createdAt(), Optional.empty(), false),
+                            d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false),
                     d.destination(), d.callbackUrl(), d.remarks()));
             return super.disburse(new Disbursement(doubled, disbursement.callbackToken(), disbursement.timeoutToken(),
                     disbursement.mayStillBeSent()));

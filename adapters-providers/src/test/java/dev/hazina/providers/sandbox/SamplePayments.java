@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -34,7 +35,7 @@ final class SamplePayments {
         return Instruction.open(new PaymentDetails(new PaymentId(UUID.randomUUID()),
                 new Terms(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID()),
                         new WalletId(UUID.randomUUID()), new Money(Currency.KES, 150_050), Money.zero(Currency.KES),
-                        channel, SandboxGateway.NAME, Optional.empty(), SteppingClock.START, Optional.empty()),
+                        channel, SandboxGateway.NAME, Optional.empty(), SteppingClock.START, Origin.UNKNOWN),
                 "order-1", payer, Optional.empty(), "fingerprint"), SteppingClock.START);
     }
 }

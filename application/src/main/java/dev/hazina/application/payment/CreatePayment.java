@@ -18,12 +18,12 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -61,11 +61,11 @@ public final class CreatePayment {
 
     /// @param fingerprint the hash of the request's canonical body
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
-            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint, Optional<CreatedBy> by) {
+            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint, Origin origin) {
         public Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
                 Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
             this(merchant, account, reference, amount, wallet, channel, payer, callbackUrl, fingerprint,
-                    Optional.empty());
+                    Origin.UNKNOWN);
         }
     }
 

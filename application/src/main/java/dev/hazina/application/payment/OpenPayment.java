@@ -68,7 +68,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
 
         // From here nothing refuses.
         Terms terms = new Terms(command.merchant(), command.account(), wallet.id(), command.amount(), fee,
-                command.channel(), account.provider(), Optional.of(account), now, command.by());
+                command.channel(), account.provider(), Optional.of(account), now, command.origin());
         Instruction<PaymentDetails> payment = Instruction.open(new PaymentDetails(id, terms, command.reference(),
                 command.payer(), command.callbackUrl(), command.fingerprint()), now.plus(sendingFor));
         return opening.fresh(payment, id.value(), now, new Change.Opened(payment));

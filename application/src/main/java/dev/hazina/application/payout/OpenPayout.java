@@ -70,7 +70,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         wallet.requireOpen();
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
                 new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), fee, channel,
-                        through.provider(), Optional.of(through), now, command.by()),
+                        through.provider(), Optional.of(through), now, command.origin()),
                 command.destination(), command.callbackUrl(), command.remarks()));
         wallet.requireCovers(payout.details().total());
 

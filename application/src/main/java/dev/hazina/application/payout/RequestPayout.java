@@ -20,10 +20,10 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -54,10 +54,10 @@ public final class RequestPayout {
 
     /// @param keyId the key that asks; checked again as the payout is recorded
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
-            Optional<String> callbackUrl, Optional<String> remarks, String keyId, Optional<CreatedBy> by) {
+            Optional<String> callbackUrl, Optional<String> remarks, String keyId, Origin origin) {
         public Command(Account account, Money amount, Phone destination, WalletRef wallet,
                 Optional<String> callbackUrl, Optional<String> remarks, String keyId) {
-            this(account, amount, destination, wallet, callbackUrl, remarks, keyId, Optional.empty());
+            this(account, amount, destination, wallet, callbackUrl, remarks, keyId, Origin.UNKNOWN);
         }
     }
 

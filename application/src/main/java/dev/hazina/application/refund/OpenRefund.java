@@ -61,7 +61,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
         // From here nothing refuses.
         Instruction<RefundDetails> refund = Instruction.open(new RefundDetails(id,
                 new Terms(paid.merchant(), paid.account(), wallet.id(), amount, Money.zero(amount.currency()),
-                        paid.channel(), paid.provider(), Optional.of(rules.floatAccount(paid)), now, command.by()),
+                        paid.channel(), paid.provider(), Optional.of(rules.floatAccount(paid)), now, command.origin()),
                 paid.id(), command.reason(), command.reference()));
         return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.Opened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));

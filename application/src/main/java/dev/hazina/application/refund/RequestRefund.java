@@ -20,12 +20,12 @@ import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.math.BigDecimal;
@@ -54,10 +54,10 @@ public final class RequestRefund {
 
     /// @param amount in major units of the payment's currency; everything that remains when empty
     public record Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
-            Optional<String> reason, Optional<String> reference, Optional<CreatedBy> by) {
+            Optional<String> reason, Optional<String> reference, Origin origin) {
         public Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
                 Optional<String> reason, Optional<String> reference) {
-            this(merchant, account, payment, amount, reason, reference, Optional.empty());
+            this(merchant, account, payment, amount, reason, reference, Origin.UNKNOWN);
         }
     }
 

@@ -26,6 +26,7 @@ import dev.hazina.domain.discrepancy.Discrepancy.Kind;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -251,7 +252,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(100_00),
                         Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
-                        world.clock().instant(), Optional.empty()),
+                        world.clock().instant(), Origin.UNKNOWN),
                 new Phone("+254712345678"), Optional.empty(), Optional.empty()));
         world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
                 locked -> Decision.of("", new Change.Opened(payout),

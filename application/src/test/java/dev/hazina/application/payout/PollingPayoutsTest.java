@@ -18,6 +18,7 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Terms;
@@ -106,7 +107,7 @@ class PollingPayoutsTest {
             Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                     new Terms(shop.merchant(), shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00),
                             Money.zero(Currency.UGX), Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(),
-                            world.clock().instant(), Optional.empty()),
+                            world.clock().instant(), Origin.UNKNOWN),
                     new Phone("+256772345678"), Optional.empty(), Optional.empty()));
             world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
                     locked -> Decision.of(payout, new Change.Opened(payout),

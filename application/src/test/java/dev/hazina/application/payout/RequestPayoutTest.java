@@ -30,6 +30,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
@@ -248,7 +249,7 @@ class RequestPayoutTest {
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(hazina.world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), new Money(Currency.KES, minor),
                         Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
-                        hazina.world.clock().instant(), Optional.empty()),
+                        hazina.world.clock().instant(), Origin.UNKNOWN),
                 PHONE, Optional.empty(), Optional.empty()));
         return hazina.world.writer().record(new TestOperation<>(
                 LockSet.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),

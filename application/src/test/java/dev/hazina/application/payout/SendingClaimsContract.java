@@ -16,6 +16,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Settlement;
@@ -98,7 +99,7 @@ public abstract class SendingClaimsContract extends PortContract {
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(100_00),
                         Money.zero(Currency.KES), Channel.MM_B2C, hazina.gateway.name(), Optional.empty(),
-                        world.clock().instant(), Optional.empty()),
+                        world.clock().instant(), Origin.UNKNOWN),
                 new Phone("+254712345678"), Optional.empty(), Optional.empty()));
         return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
                 locked -> Decision.of(payout, new Change.Opened(payout),

@@ -27,6 +27,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -266,8 +267,7 @@ public abstract class FindLostContract extends PortContract {
 
     private Terms terms(Money amount, Channel channel) {
         return new Terms(shop.merchant(), shop.accountId(), shop.main.id(), amount, Money.zero(amount.currency()),
-                channel,
-                FaultyGateway.NAME, Optional.empty(), opened, Optional.empty());
+                channel, FaultyGateway.NAME, Optional.empty(), opened, Origin.UNKNOWN);
     }
 
     private Instruction<PayoutDetails> payout() {

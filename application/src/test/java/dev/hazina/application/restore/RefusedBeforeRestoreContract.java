@@ -25,6 +25,7 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -242,14 +243,14 @@ public abstract class RefusedBeforeRestoreContract extends PortContract {
     private Instruction<PayoutDetails> payout() {
         return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(Currency.KES),
-                        Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                        Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), opened, Origin.UNKNOWN),
                 PHONE, Optional.empty(), Optional.empty()));
     }
 
     private Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid) {
         return Instruction.open(new RefundDetails(new RefundId(world.ids().next()),
                 new Terms(shop.merchant(), shop.accountId(), shop.main.id(), AMOUNT, Money.zero(AMOUNT.currency()),
-                        paid.details().channel(), FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                        paid.details().channel(), FaultyGateway.NAME, Optional.empty(), opened, Origin.UNKNOWN),
                 paid.details().id(), Optional.empty(), Optional.empty()));
     }
 

@@ -20,6 +20,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Terms;
@@ -143,7 +144,7 @@ public abstract class UnbookedExceptionsContract extends PortContract {
     private Instruction<PayoutDetails> payout(MerchantId merchant, AccountId account) {
         return Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
                 new Terms(merchant, account, shop.main.id(), AMOUNT, Money.zero(Currency.KES), Channel.MM_B2C,
-                        FaultyGateway.NAME, Optional.empty(), opened, Optional.empty()),
+                        FaultyGateway.NAME, Optional.empty(), opened, Origin.UNKNOWN),
                 new Phone("+254712345678"), Optional.empty(), Optional.empty()));
     }
 }

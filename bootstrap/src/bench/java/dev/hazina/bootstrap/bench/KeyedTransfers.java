@@ -15,6 +15,7 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -108,7 +109,7 @@ final class KeyedTransfers {
             return new Instruction<>(
                     new PaymentDetails(payment,
                             new Terms(into.merchant(), into.account(), into.id(), AMOUNT, Money.zero(Currency.KES),
-                                    Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Optional.empty()),
+                                    Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Origin.UNKNOWN),
                             claim.key().text(), new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(),
                             FINGERPRINT),
                     new State.Canceled(new State.Late.None()), now);

@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -50,21 +51,21 @@ final class Traced {
     static Instruction<PaymentDetails> payment(Optional<TraceContext> trace) {
         return Instruction.open(new PaymentDetails(
                 new PaymentId(new UUID(1, 4)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, by(trace)),
+                        "momo", Optional.empty(), NOW, new Origin(by(trace))),
                 "order", new Payer.ByPhone(PHONE), Optional.empty(), "fingerprint"), NOW);
     }
 
     static Instruction<PayoutDetails> payout() {
         return Instruction.open(new PayoutDetails(
                 new PayoutId(new UUID(1, 5)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, by(Optional.of(TRACE))),
+                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)))),
                 PHONE, Optional.empty(), Optional.empty()));
     }
 
     static Instruction<RefundDetails> refund() {
         return Instruction.open(new RefundDetails(new RefundId(new UUID(1, 6)),
                 new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, by(Optional.of(TRACE))),
+                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)))),
                 new PaymentId(new UUID(1, 4)), Optional.empty(), Optional.empty()));
     }
 

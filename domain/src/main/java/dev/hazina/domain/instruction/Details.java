@@ -73,8 +73,8 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
         return terms().createdAt();
     }
 
-    default Optional<CreatedBy> createdBy() {
-        return terms().createdBy();
+    default Origin origin() {
+        return terms().origin();
     }
 
     default boolean restored() {
@@ -87,6 +87,6 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
 
     /// The trace of the request that created it; empty where none was kept.
     default Optional<TraceContext> trace() {
-        return createdBy().flatMap(CreatedBy::trace);
+        return origin().by().flatMap(CreatedBy::trace);
     }
 }

@@ -3,7 +3,6 @@ package dev.hazina.domain.instruction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
@@ -21,16 +20,15 @@ import java.util.Optional;
 /// @param floatAccount the provider's account through which the money goes, or went: the one that the adapter named
 ///        when it was opened, until a report shows another. Empty if it was opened before accounts were kept, and has
 ///        not moved money since
-/// @param createdBy empty for instructions from before it was recorded
 /// @param restored whether it was booked again after its books were restored from a backup
 public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Money amount, Optional<Money> requested,
         Money fee, Channel channel, String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
-        Optional<CreatedBy> createdBy, boolean restored) {
+        Origin origin, boolean restored) {
 
     public Terms(MerchantId merchant, AccountId account, WalletId wallet, Money amount, Money fee, Channel channel,
-            String provider, Optional<FloatAccount> floatAccount, Instant createdAt, Optional<CreatedBy> createdBy) {
+            String provider, Optional<FloatAccount> floatAccount, Instant createdAt, Origin origin) {
         this(merchant, account, wallet, amount, Optional.empty(), fee, channel, provider, floatAccount, createdAt,
-                createdBy, false);
+                origin, false);
     }
 
     /// The account of its money in the books.
@@ -53,7 +51,7 @@ public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Mon
         return moved.equals(amount)
                 ? this
                 : new Terms(merchant, account, wallet, moved, Optional.of(amount), charged, channel, provider,
-                        floatAccount, createdAt, createdBy, restored);
+                        floatAccount, createdAt, origin, restored);
     }
 
     /// The same after its money moved through the account that a report names, or through the known one.
@@ -63,12 +61,12 @@ public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Mon
         return floatAccount.filter(through::equals).isPresent()
                 ? this
                 : new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, Optional.of(through),
-                        createdAt, createdBy, restored);
+                        createdAt, origin, restored);
     }
 
     /// The same, booked again after a restore. The books are only ever added to, so it is in them as of now.
     Terms restoredAt(Instant now) {
         return new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, floatAccount, now,
-                createdBy, true);
+                origin, true);
     }
 }

@@ -17,7 +17,7 @@ class AccountReferenceTest {
         PaymentDetails some = SomePayment.of(1, 0).details();
         PaymentDetails details = new PaymentDetails(some.id(),
                 new Terms(some.merchant(), some.account(), some.wallet(), some.amount(), some.fee(), some.channel(),
-                        some.provider(), Optional.empty(), some.createdAt(), Optional.empty()),
+                        some.provider(), Optional.empty(), some.createdAt(), Origin.UNKNOWN),
                 reference, some.payer(), Optional.empty(), some.fingerprint());
 
         assertThat(AccountReference.of(details)).isEqualTo(shown).hasSizeLessThanOrEqualTo(12)

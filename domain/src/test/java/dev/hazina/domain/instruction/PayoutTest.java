@@ -167,7 +167,7 @@ class PayoutTest {
     private static Instruction<PayoutDetails> in(State state) {
         var details = new PayoutDetails(new PayoutId(new UUID(1, 4)),
                 new Terms(new MerchantId(new UUID(1, 1)), new AccountId(new UUID(1, 2)), new WalletId(new UUID(1, 3)),
-                        kes(100), kes(3), Channel.MM_B2C, "provider", Optional.empty(), CREATED, Optional.empty()),
+                        kes(100), kes(3), Channel.MM_B2C, "provider", Optional.empty(), CREATED, Origin.UNKNOWN),
                 new Phone("+254712345678"), Optional.empty(), Optional.empty());
         return new Instruction<>(details, state, CREATED);
     }

@@ -128,7 +128,7 @@ class RefundTest {
         var details = new RefundDetails(new RefundId(new UUID(1, 4)),
                 new Terms(new MerchantId(new UUID(1, 1)), new AccountId(new UUID(1, 2)), new WalletId(new UUID(1, 3)),
                         kes(100), Money.zero(kes(100).currency()), Channel.CARD, "provider", Optional.empty(), CREATED,
-                        Optional.empty()),
+                        Origin.UNKNOWN),
                 new PaymentId(new UUID(1, 5)), Optional.empty(), Optional.empty());
         return new Instruction<>(details, state, CREATED);
     }

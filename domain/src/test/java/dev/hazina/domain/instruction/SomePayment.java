@@ -28,7 +28,7 @@ public final class SomePayment {
     public static Instruction<PaymentDetails> of(long amount, long fee) {
         return Instruction.open(new PaymentDetails(ID,
                 new Terms(MERCHANT, ACCOUNT, WALLET, new Money(Currency.KES, amount), new Money(Currency.KES, fee),
-                        Channel.MM_STK_PUSH, "provider", Optional.of(PAYBILL), CREATED, Optional.empty()),
+                        Channel.MM_STK_PUSH, "provider", Optional.of(PAYBILL), CREATED, Origin.UNKNOWN),
                 "ref", new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "print"),
                 SENDING_UNTIL);
     }

@@ -80,14 +80,14 @@ final class StateWalk<D extends Details> {
     static Instruction<RefundDetails> refund() {
         return Instruction.open(new RefundDetails(new RefundId(new UUID(1, 4)),
                 new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.CARD, "provider",
-                        Optional.empty(), SomePayment.CREATED, Optional.empty()),
+                        Optional.empty(), SomePayment.CREATED, Origin.UNKNOWN),
                 new PaymentId(new UUID(1, 5)), Optional.empty(), Optional.empty()));
     }
 
     static Instruction<PayoutDetails> payout() {
         return Instruction.open(new PayoutDetails(new PayoutId(new UUID(1, 4)),
                 new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(Currency.KES), Channel.MM_B2C, "provider",
-                        Optional.empty(), SomePayment.CREATED, Optional.empty()),
+                        Optional.empty(), SomePayment.CREATED, Origin.UNKNOWN),
                 new Phone("+254712345678"), Optional.empty(), Optional.empty()));
     }
 

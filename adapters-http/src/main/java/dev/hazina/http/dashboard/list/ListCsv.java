@@ -35,6 +35,10 @@ final class ListCsv {
         String wallet(WalletId id) {
             return wallets.getOrDefault(id, "");
         }
+
+        <S> Named<S> of(S part) {
+            return new Named<>(part, wallets, references);
+        }
     }
 
     static final CsvColumns<Named<Instruction<RefundDetails>>> REFUNDS = CsvColumns
@@ -46,15 +50,10 @@ final class ListCsv {
             .optional("reason", named -> named.row().details().reason())
             .text("status", named -> named.row().status())
             .all(amount(), named -> named.row().details().amount())
-            .text("wallet", named -> named.wallet(named.row().details().wallet()))
-            .text("channel", named -> named.row().details().channel().wire())
-            .optional("channel_receipt", named -> named.row().receipt())
-            .optional("failure_reason", named -> reason(named.row()))
-            .optionalTime("late_success_at", named -> named.row().lateSuccess().map(LateSuccess::at))
-            .all(correction(), named -> named.row().correction())
+            .all(endOfMoneyOut(), named -> named.of(named.row()))
             .text("payment_reference",
                     named -> named.references().getOrDefault(named.row().details().payment(), ""))
-            .local("local_time", named -> named.row().details().createdAt());
+            .all(addedToAll(), Named::row);
 
     static final CsvColumns<Named<Instruction<PayoutDetails>>> PAYOUTS = CsvColumns
             .<Named<Instruction<PayoutDetails>>>of()
@@ -65,13 +64,8 @@ final class ListCsv {
             .text("status", named -> named.row().status())
             .all(amount(), named -> named.row().details().amount())
             .number("fee", named -> named.row().details().fee().toMajor())
-            .text("wallet", named -> named.wallet(named.row().details().wallet()))
-            .text("channel", named -> named.row().details().channel().wire())
-            .optional("channel_receipt", named -> named.row().receipt())
-            .optional("failure_reason", named -> reason(named.row()))
-            .optionalTime("late_success_at", named -> named.row().lateSuccess().map(LateSuccess::at))
-            .all(correction(), named -> named.row().correction())
-            .local("local_time", named -> named.row().details().createdAt());
+            .all(endOfMoneyOut(), named -> named.of(named.row()))
+            .all(addedToAll(), Named::row);
 
     static final CsvColumns<Named<Transfer>> TRANSFERS = CsvColumns.<Named<Transfer>>of()
             .time("created_at", named -> named.row().createdAt())
@@ -98,7 +92,24 @@ final class ListCsv {
             .optional("failure_reason", named -> reason(payment(named)))
             .text("late_success", named -> String.valueOf(payment(named).isPaidLater()))
             .all(correction(), named -> payment(named).correction())
-            .local("local_time", named -> payment(named).details().createdAt());
+            .all(addedToAll(), ListCsv::payment);
+
+    /// How a refund or a payout went.
+    private static CsvColumns<Named<Instruction<?>>> endOfMoneyOut() {
+        return CsvColumns.<Named<Instruction<?>>>of()
+                .text("wallet", named -> named.wallet(named.row().details().wallet()))
+                .text("channel", named -> named.row().details().channel().wire())
+                .optional("channel_receipt", named -> named.row().receipt())
+                .optional("failure_reason", named -> reason(named.row()))
+                .optionalTime("late_success_at", named -> named.row().lateSuccess().map(LateSuccess::at))
+                .all(correction(), named -> named.row().correction());
+    }
+
+    /// The columns that were added behind the others of payments, refunds and payouts. A new one of all three is the
+    /// last of these.
+    private static CsvColumns<Instruction<?>> addedToAll() {
+        return CsvColumns.<Instruction<?>>of().local("local_time", instruction -> instruction.details().createdAt());
+    }
 
     private static CsvColumns<Money> amount() {
         return CsvColumns.<Money>of().text("currency", amount -> amount.currency().name())

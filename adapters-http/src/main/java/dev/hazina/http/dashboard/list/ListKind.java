@@ -1,8 +1,8 @@
 package dev.hazina.http.dashboard.list;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.instruction.InstructionStatuses;
 import java.util.List;
 
 /// The lists that can be filtered, and by what.

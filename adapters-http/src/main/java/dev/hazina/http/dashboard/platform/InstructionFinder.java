@@ -100,7 +100,7 @@ public final class InstructionFinder {
         Details details = found.details();
         List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
         own(summary, details);
-        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        SummaryRow.by("Created by", details.origin().by()).ifPresent(summary::add);
         Receipts.of(found).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         details.requested()
                 .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));

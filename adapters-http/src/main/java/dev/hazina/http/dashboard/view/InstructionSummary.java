@@ -22,7 +22,7 @@ public final class InstructionSummary {
 
     /// Who made it, and under which receipt its money moved.
     public static List<SummaryRow> origin(Instruction<?> instruction) {
-        Optional<SummaryRow> by = SummaryRow.by(text("part.created-by"), instruction.details().createdBy());
+        Optional<SummaryRow> by = SummaryRow.by(text("part.created-by"), instruction.details().origin().by());
         Optional<SummaryRow> receipt = Receipts.of(instruction)
                 .map(known -> SummaryRow.code(text("part.receipt"), known));
         return Stream.of(by, receipt).flatMap(Optional::stream).toList();

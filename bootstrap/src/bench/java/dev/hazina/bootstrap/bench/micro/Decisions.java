@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -44,7 +45,7 @@ public class Decisions {
     private final Instruction<PaymentDetails> payment = Instruction
             .open(new PaymentDetails(new PaymentId(new UUID(1, 5)),
                     new Terms(merchant, account, to.id(), new Money(Currency.KES, 10_000), new Money(Currency.KES, 150),
-                            Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Optional.empty()),
+                            Channel.MM_STK_PUSH, "sandbox", Optional.empty(), now, Origin.UNKNOWN),
                     "order-1", new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "print"), now);
     private final Outcome.Succeeded paid = new Outcome.Succeeded("SBX123");
     private final TransferId transfer = new TransferId(new UUID(1, 6));

@@ -1,4 +1,4 @@
-package dev.hazina.http;
+package dev.hazina.http.instruction;
 
 import java.util.List;
 

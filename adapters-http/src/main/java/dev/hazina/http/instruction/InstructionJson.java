@@ -1,10 +1,13 @@
-package dev.hazina.http.response;
+package dev.hazina.http.instruction;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Receipts;
+import dev.hazina.http.response.Times;
 import java.time.Instant;
 
 /// What payments, refunds and payouts have in common on the wire. A new member of all three is written here.
@@ -28,7 +31,7 @@ public final class InstructionJson {
         if (!(instruction.details() instanceof PaymentDetails)) {
             late(json, instruction);
         }
-        CreatedByJson.write(json, instruction.details().createdBy());
+        CreatedByJson.write(json, instruction.details().origin().by());
         correction(json, instruction);
         if (instruction.details().restored()) {
             json.bool("restored", true);

@@ -1,0 +1,86 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.Settled;
+import dev.hazina.application.instruction.SettlementPostings;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.payment.CreditInboundPayment.Taken;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The decision about an inbound payment: it begins and succeeds as a payment, unless it did so before.
+///
+/// @param discrepancy the id to use should one have to be raised
+record TakeInboundPayment(CreditInboundPayment.Command command, Money fee,
+        UUID discrepancy) implements Operation<Taken> {
+    @Override
+    public LockSet locks() {
+        WalletPlace into = command.into();
+        return LockSet.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
+                new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
+                .receipt(Optional.of(command.inbound().providerReceipt()));
+    }
+
+    @Override
+    public Decision<Taken> decide(LockedRows locked) {
+        if (locked.payment(id()).isPresent()) {
+            return Decision.of(Taken.CREDITED);
+        }
+        if (locked.paymentByReference(command.inbound().receipt()).isPresent() || isAnothers(locked)) {
+            return Decision.of(Taken.REFERENCE_TAKEN);
+        }
+        Instant at = locked.tick();
+        Instruction<PaymentDetails> opened = Instruction.open(details(at), at);
+        Settled<PaymentDetails> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy,
+                at)
+                .by(opened, new Outcome.Succeeded(command.inbound().receipt()));
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.Opened(opened));
+        changes.addAll(settled.changes());
+        return new Decision<>(Taken.CREDITED, changes);
+    }
+
+    /// Whether the receipt belongs to another subject by now.
+    private boolean isAnothers(LockedRows locked) {
+        return locked.receipt(command.inbound().providerReceipt())
+                .filter(known -> !known.holder().id().equals(command.inbound().id().value())).isPresent();
+    }
+
+    private static Payer payer(InboundPaymentDetails inbound) {
+        return inbound.payer().<Payer>map(Payer.ByPhone::new).orElseGet(Payer.Unnamed::new);
+    }
+
+    private PaymentId id() {
+        return new PaymentId(command.inbound().id().value());
+    }
+
+    private PaymentDetails details(Instant at) {
+        InboundPaymentDetails inbound = command.inbound();
+        WalletPlace into = command.into();
+        Terms terms = new Terms(into.merchant(), into.account(), into.wallet(), inbound.amount(), fee,
+                Channel.MM_C2B, inbound.provider(), Optional.of(inbound.clearingAccount()), at,
+                Origin.of(CreatedBy.system("paybill")));
+        return new PaymentDetails(id(), terms, inbound.receipt(), payer(inbound), Optional.empty(),
+                inbound.subject().toString());
+    }
+}
