@@ -10,9 +10,11 @@ import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.SendAttempts;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -99,14 +101,28 @@ final class StripeAnswers {
         return asked(exchange, object -> StripeRefund.read(object).map(found -> found.reportOn(refund)));
     }
 
+    /// The answer to a search for the charges of a payment: the one that succeeded, or else any.
+    static Report intentAmong(Exchange exchange, UUID payment) {
+        return asked(exchange, list -> listed(list)
+                .map(data -> data.flatMap(object -> StripeIntent.read(object).stream())
+                        .filter(found -> found.payment().filter(payment::equals).isPresent())
+                        .min(Comparator.comparing(found -> !(found.outcome() instanceof Outcome.Succeeded)))
+                        .map(StripeIntent::report)
+                        .orElseGet(() -> Report.of(new Outcome.Unknown("the search finds no charge")))));
+    }
+
     /// The answer to a query of all refunds of a charge. A missing refund may still arrive.
     static Report refundAmong(Exchange exchange, UUID refund) {
-        return asked(exchange, list -> Optional.of(list.path("data")).filter(JsonNode::isArray)
-                .map(data -> StreamSupport.stream(data.spliterator(), false)
-                        .flatMap(object -> StripeRefund.read(object).stream())
+        return asked(exchange, list -> listed(list)
+                .map(data -> data.flatMap(object -> StripeRefund.read(object).stream())
                         .filter(found -> found.refund().filter(refund::equals).isPresent()).findFirst()
                         .map(StripeRefund::report)
                         .orElseGet(() -> Report.of(new Outcome.Unknown("it is not among the refunds")))));
+    }
+
+    private static Optional<Stream<JsonNode>> listed(JsonNode list) {
+        return Optional.of(list.path("data")).filter(JsonNode::isArray)
+                .map(data -> StreamSupport.stream(data.spliterator(), false));
     }
 
     /// Whether a refusal does not apply to the same request sent earlier, because Stripe never checked its idempotency

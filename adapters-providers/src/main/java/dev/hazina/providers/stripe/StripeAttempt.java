@@ -17,14 +17,14 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
                 StripeAnswers.neverReachedItsKey(tries.result()));
     }
 
-    /// The outcome to report. Another amount than that of the request is unknown. A refusal before Stripe checked the
-    /// idempotency key is unknown as well, if the same request may have arrived before.
+    /// The outcome to report. A refusal before Stripe checked the idempotency key is unknown, if the same request may
+    /// have arrived before.
     ///
     /// @param again whether the request may have been sent before
     Outcome certain(Money asked, boolean again) {
-        Optional<String> other = report.disagreement(asked, Optional.empty());
+        Optional<Outcome> other = ofAnotherAmount(report, asked);
         if (other.isPresent()) {
-            return new Outcome.Unknown(other.get());
+            return other.get();
         }
         boolean nothingDone = report.outcome() instanceof Outcome.Rejected
                 || report.outcome() instanceof Outcome.Unsent;
@@ -32,5 +32,13 @@ record StripeAttempt(Report report, boolean doubtful, boolean neverReachedItsKey
                 ? new Outcome.Unknown("refused now, but it may have been heard before", false,
                         report.outcome().words())
                 : report.outcome();
+    }
+
+    /// An answer that names another amount than was asked for ends nothing. Stripe's id in it is kept: when the
+    /// idempotency key is too old to be sent again, only that finds the charge.
+    static Optional<Outcome> ofAnotherAmount(Report answer, Money asked) {
+        return answer.disagreement(asked, Optional.empty())
+                .map(other -> answer.providerRef().<Outcome>map(id -> new Outcome.InProgress(id, other))
+                        .orElseGet(() -> new Outcome.Unknown(other)));
     }
 }

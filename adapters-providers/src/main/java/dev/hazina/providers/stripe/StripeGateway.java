@@ -121,8 +121,7 @@ final class StripeGateway implements ChannelGateway {
         Instant since = since(details, details.id().value());
         if (isPast(since, KEYS_LIVE)) {
             Report found = look(order, receipt.get());
-            return found.disagreement(details.amount(), Optional.empty()).<Outcome>map(Outcome.Unknown::new)
-                    .orElse(found.outcome());
+            return StripeAttempt.ofAnotherAmount(found, details.amount()).orElse(found.outcome());
         }
         SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()).in(order.place()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
@@ -141,6 +140,7 @@ final class StripeGateway implements ChannelGateway {
     }
 
     /// If Stripe's id isn't known, the same request is sent again: if the first one arrived, this returns its answer.
+    /// When that would charge once more, the charge is searched for.
     @Override
     public Report query(StatusQuery query) {
         Instruction<PaymentDetails> payment = query.payment();
@@ -148,10 +148,12 @@ final class StripeGateway implements ChannelGateway {
         if (query.providerRef().isPresent()) {
             return charges.ask(id, query.providerRef().get());
         }
-        return payment.details().payer() instanceof Payer.ByCard(CardToken card)
-                && !isPast(since(payment.details(), id), KEYS_LIVE)
-                        ? said(charges.charge(payment, card, SendPlace.NONE).report())
-                        : Report.of(new Outcome.Unknown("too old to be sent again"));
+        if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card))) {
+            return Report.of(new Outcome.Unknown("Stripe charges cards only"));
+        }
+        return isPast(since(payment.details(), id), KEYS_LIVE)
+                ? charges.find(id)
+                : said(charges.charge(payment, card, SendPlace.NONE).report());
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.hazina.providers.client.ProviderRequest;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 
 /// Builds the requests. A request depends only on data that never changes, because Stripe refuses other parameters
 /// under a known idempotency key.
@@ -64,6 +65,12 @@ final class StripeRequests {
 
     ProviderRequest queryIntent(String id) {
         return get(URI.create(settings.addresses().intents() + "/" + encoded(id)));
+    }
+
+    /// Searches for the charges of a payment by its id in their metadata.
+    ProviderRequest searchIntents(UUID payment) {
+        return get(URI.create(settings.addresses().intents() + "/search?query="
+                + encoded("metadata['" + PAYMENT_ID + "']:'" + payment + "'") + "&limit=" + MOST_LISTED));
     }
 
     ProviderRequest queryRefund(String id) {

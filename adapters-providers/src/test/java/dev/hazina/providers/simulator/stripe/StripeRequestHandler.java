@@ -7,10 +7,14 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Carries out requests, after a check of every field.
 final class StripeRequestHandler {
     private static final String INTENTS = "/v1/payment_intents";
+    private static final String SEARCH = INTENTS + "/search";
+    private static final Pattern METADATA_IS = Pattern.compile("metadata\\['(?<key>\\w+)']:'(?<value>[\\w-]+)'");
     private static final String REFUNDS = "/v1/refunds";
     private static final String METHODS = "/v1/payment_methods";
     private static final String CONFIRM = "/confirm";
@@ -50,6 +54,10 @@ final class StripeRequestHandler {
                     .map(intent -> intent.path("latest_charge").asText())).orElse("");
             return StripeState.list(state.refundsOf(charge), REFUNDS);
         }
+        if (path.equals(SEARCH)) {
+            return search(StripeParameters.read(request.query()).value("query")
+                    .orElseThrow(() -> StripeRefusal.missing("query")));
+        }
         String id = path.substring(path.lastIndexOf('/') + 1);
         if (path.equals(INTENTS + "/" + id)) {
             return state.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
@@ -58,6 +66,16 @@ final class StripeRequestHandler {
             return state.refund(id).orElseThrow(() -> StripeRefusal.noSuch(404, "refund", id));
         }
         throw unrecognized(request);
+    }
+
+    /// One condition on the metadata is understood, in quotes of Stripe's query language.
+    private ObjectNode search(String query) {
+        Matcher condition = METADATA_IS.matcher(query);
+        if (!condition.matches()) {
+            throw StripeRefusal.invalid("", "query", "We were unable to parse your search query.");
+        }
+        return StripeState.list(state.intentsWith(condition.group("key"), condition.group("value")), SEARCH)
+                .put("object", "search_result");
     }
 
     ObjectNode write(SimulatorRequest request, StripeParameters form) {

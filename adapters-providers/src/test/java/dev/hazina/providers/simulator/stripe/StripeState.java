@@ -156,8 +156,13 @@ final class StripeState {
     }
 
     Optional<ObjectNode> intentFor(String paymentId) {
+        return intentsWith("payment_id", paymentId).stream().findFirst();
+    }
+
+    /// Those with this text in their metadata.
+    List<ObjectNode> intentsWith(String key, String value) {
         return intents.values().stream()
-                .filter(intent -> intent.path("metadata").path("payment_id").asText().equals(paymentId)).findFirst();
+                .filter(intent -> intent.path("metadata").path(key).asText().equals(value)).toList();
     }
 
     Optional<ObjectNode> refundFor(String refundId) {
