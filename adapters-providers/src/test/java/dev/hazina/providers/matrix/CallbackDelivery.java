@@ -3,67 +3,121 @@ package dev.hazina.providers.matrix;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.matrix.PlannedResult.CallbackTiming;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.opentest4j.TestAbortedException;
 
 /// Carries callbacks, reliably or not.
 final class CallbackDelivery {
+    private static final UUID NAMELESS = new UUID(0, 0);
+
     private final Hazina hazina;
     private final InMemoryWorld world;
     private final AdapterHarness harness;
     private final Map<Subject, PlannedResult> plans;
     private final Map<Subject, Channel> channels;
+    private final CallbackTimings timings;
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
     CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans,
-            Map<Subject, Channel> channels) {
+            Map<Subject, Channel> channels, CallbackTimings timings) {
         this.hazina = hazina;
         this.world = world;
         this.harness = harness;
         this.plans = plans;
         this.channels = channels;
+        this.timings = timings;
     }
 
     /// Takes the provider's reports, and drops those that are planned to be lost.
     void collect() {
         for (IncomingCallback callback : harness.callbacks()) {
-            Optional<Subject> about = hazina.tokens.read(harness.gateway().name(), callback.token())
-                    .map(CallbackToken.Target::subject);
-            switch (about.map(plans::get).map(PlannedResult::telling).orElse(PlannedResult.CallbackTiming.ONCE)) {
-                case ONCE, EARLY -> waiting.add(callback);
-                case TWICE -> {
-                    waiting.add(callback);
-                    last.push(callback);
-                }
-                case REVERSED -> last.push(callback);
-                case FORGED -> {
-                    forge(callback, about);
-                    waiting.add(callback);
-                }
-                case NEVER -> {
-                    if (!canBeAsked(about) || about.filter(this::isNameless).isPresent()) {
-                        last.push(callback);
-                    }
-                }
-            }
+            Optional<Subject> about = about(callback);
+            about.map(plans::get).map(PlannedResult::telling).filter(timing -> takes(callback, about, timing))
+                    .ifPresentOrElse(timings::applied, () -> waiting.add(callback));
         }
+    }
+
+    /// The subject that the body names: a path may be one for each request, or one for all of them.
+    private Optional<Subject> about(IncomingCallback callback) {
+        return hazina.tokens.read(harness.gateway().name(), callback.token())
+                .flatMap(target -> named(callback, target)
+                        .or(() -> Optional.of(target.subject()).filter(plans::containsKey)));
+    }
+
+    private Optional<Subject> named(IncomingCallback callback, CallbackToken.Target target) {
+        try {
+            return harness.gateway().understand(new RawCallback(NAMELESS, harness.gateway().name(), target,
+                    CallbackProof.HINT, callback.body(), world.clock().instant())).stream()
+                    .flatMap(CallbackDelivery::subject).findFirst();
+        } catch (UnreadableCallback nothingSaid) {
+            return Optional.empty();
+        }
+    }
+
+    private static Stream<Subject> subject(ParsedCallback parsed) {
+        return switch (parsed) {
+            case ParsedCallback.OutcomeReport report -> Stream.of(report.subject());
+            case ParsedCallback.PaybillNotice _,ParsedCallback.Unread _ -> Stream.empty();
+        };
+    }
+
+    /// Treats it as planned.
+    ///
+    /// @return whether that was possible; otherwise it comes once
+    private boolean takes(IncomingCallback callback, Optional<Subject> about, CallbackTiming timing) {
+        return switch (timing) {
+            case ONCE -> waiting.add(callback);
+            // counted where it comes while the request is unanswered
+            case EARLY -> false;
+            case TWICE -> {
+                last.push(callback);
+                yield waiting.add(callback);
+            }
+            case REVERSED -> {
+                last.push(callback);
+                yield true;
+            }
+            case FORGED -> forge(callback, about) && waiting.add(callback);
+            case NEVER -> canBeAsked(about) && about.filter(this::isNameless).isEmpty();
+        };
     }
 
     boolean isEmpty() {
         return waiting.isEmpty() && last.isEmpty();
+    }
+
+    /// Delivers a callback of a request that has no answer yet.
+    ///
+    /// @param unanswered whether a subject is that request's
+    void deliverEarly(Predicate<Subject> unanswered) {
+        collect();
+        waiting.stream().filter(callback -> about(callback).filter(unanswered).isPresent()).findFirst()
+                .ifPresent(callback -> {
+                    waiting.remove(callback);
+                    timings.applied(CallbackTiming.EARLY);
+                    deliver(callback);
+                });
     }
 
     /// Delivers one; those held back, only when there is no other.
@@ -94,11 +148,13 @@ final class CallbackDelivery {
     }
 
     /// Only where a forgery can be detected: a hint from a provider without queries has nothing but its secret path.
-    private void forge(IncomingCallback genuine, Optional<Subject> about) {
+    ///
+    /// @return whether there was one
+    private boolean forge(IncomingCallback genuine, Optional<Subject> about) {
         boolean hint = !canBeAsked(about) && about.map(channels::get).map(harness.gateway()::capabilities)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
         if (about.isEmpty() || hint || !harness.acceptsForeignCallbacks()) {
-            return;
+            return false;
         }
         try {
             hazina.receiveCallback
@@ -108,8 +164,9 @@ final class CallbackDelivery {
         } catch (Crash weDied) {
             // the genuine ones, which are never repeated, must not be lost because of it
         } catch (TestAbortedException nobodyCan) {
-            // there is nothing to forge
+            return false;
         }
+        return true;
     }
 
     /// Whether its answer was lost, and with it the only id for a query at the provider.

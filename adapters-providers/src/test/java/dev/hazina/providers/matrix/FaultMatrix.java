@@ -20,6 +20,8 @@ public abstract class FaultMatrix {
     private static final long COUNT = Long.getLong("hazina.faults.count", 200);
     /// They mostly wait for hanging requests.
     private static final int TOGETHER = 4;
+    /// So many lives have callbacks of every timing.
+    private static final int ENOUGH = 100;
 
     /// A fresh adapter before a fresh simulator.
     protected abstract AdapterHarness harness();
@@ -29,9 +31,10 @@ public abstract class FaultMatrix {
     @Timeout(value = 20, unit = TimeUnit.MINUTES)
     void theBooksAgreeWithTheProviders() throws InterruptedException {
         long moved = 0;
+        CallbackTimings timings = new CallbackTimings();
         try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
             List<Future<Long>> lives = LongStream.range(FIRST, FIRST + COUNT)
-                    .mapToObj(seed -> threads.submit(() -> live(seed))).toList();
+                    .mapToObj(seed -> threads.submit(() -> live(seed, timings))).toList();
             for (Future<Long> simulation : lives) {
                 moved += simulation.get();
             }
@@ -39,14 +42,19 @@ public abstract class FaultMatrix {
             Throwable cause = Objects.requireNonNullElse(wrong.getCause(), wrong);
             throw new AssertionError(String.valueOf(cause.getMessage()), cause);
         }
-        System.out.printf("Fault matrix of %s: seeds %d to %d, %d movements of money%n", getClass().getSimpleName(),
-                FIRST, FIRST + COUNT - 1, moved);
+        System.out.printf("Fault matrix of %s: seeds %d to %d, %d movements of money, callbacks as planned: %s%n",
+                getClass().getSimpleName(), FIRST, FIRST + COUNT - 1, moved, timings);
         assertThat(moved).as("movements of money").isGreaterThanOrEqualTo(COUNT / 2);
+        if (COUNT >= ENOUGH) {
+            try (AdapterHarness harness = harness()) {
+                timings.requireEach(harness);
+            }
+        }
     }
 
-    private long live(long seed) {
+    private long live(long seed, CallbackTimings timings) {
         try (AdapterHarness harness = harness()) {
-            return new FaultSimulation(seed, harness).run();
+            return new FaultSimulation(seed, harness, timings).run();
         }
     }
 }

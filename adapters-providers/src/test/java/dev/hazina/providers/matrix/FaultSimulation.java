@@ -55,7 +55,8 @@ final class FaultSimulation {
     private final List<PaybillReceipt> paidIn = new ArrayList<>();
     private boolean calm;
 
-    FaultSimulation(long seed, AdapterHarness harness) {
+    /// @param timings counts the callbacks that came as they were planned
+    FaultSimulation(long seed, AdapterHarness harness, CallbackTimings timings) {
         this.seed = seed;
         this.harness = harness;
         this.random = new SeededRandom(seed);
@@ -72,7 +73,7 @@ final class FaultSimulation {
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
-        delivery = new CallbackDelivery(hazina, world, harness, plans, channels);
+        delivery = new CallbackDelivery(hazina, world, harness, plans, channels, timings);
         auditor = new LedgerAuditor(world, harness, shop.main, begunWith, paidIn);
         merchant = new SimulatedMerchant(hazina, world, harness, shop, flows, random, log);
         calm = false;
@@ -101,9 +102,10 @@ final class FaultSimulation {
     /// Sends the provider a request, with a fault.
     private void ask() {
         SimulatedMerchant.PlannedRequest wish = merchant.wish();
+        Set<Subject> before = Set.copyOf(plans.keySet());
         harness.server().ifPresent(server -> {
             if (wish.plan().telling() == PlannedResult.CallbackTiming.EARLY) {
-                server.after(ProviderSimulator.Kind.MOVE, () -> tellEarly(wish));
+                server.after(ProviderSimulator.Kind.MOVE, () -> tellEarly(wish, before));
             }
         });
         try {
@@ -143,14 +145,13 @@ final class FaultSimulation {
     }
 
     /// In the provider's thread, before our request is answered.
-    private void tellEarly(SimulatedMerchant.PlannedRequest wish) {
+    private void tellEarly(SimulatedMerchant.PlannedRequest wish, Set<Subject> before) {
         try {
             note(wish);
             if (!wish.plan().late()) {
                 plans.keySet().forEach(this::end);
             }
-            delivery.collect();
-            delivery.deliverOne();
+            delivery.deliverEarly(subject -> !before.contains(subject));
         } catch (Crash | Refusal gone) {
             // it is reported again
         }
