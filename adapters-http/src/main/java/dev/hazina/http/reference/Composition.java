@@ -32,6 +32,7 @@ final class Composition {
         routes.forEach(route -> RoomDescription.beside(route.controller()).ifPresent(pages::add));
         pages.stream().sorted(Comparator.comparing(page -> composition.position(page.firstTag())))
                 .forEach(composition::add);
+        SharedMembers.addTo(composition.document);
         composition.document.path(COMPONENTS).path("responses").forEach(CommonParts::nameTheRequest);
         while (composition.dropUnused()) {
             // A removed component may have had the last reference to another one.

@@ -18,20 +18,16 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
-import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Column;
 import dev.hazina.persistence.sql.Row;
@@ -83,7 +79,7 @@ public final class InstructionRows<D extends Details> {
     /// An instruction that is no longer polled leaves the polling schedule; any other one keeps its time there.
     private static <D extends Details> Table<Instruction<D>> shared(String name, String alias, Duration firstPoll,
             Function<Instruction<D>, String> stateName) {
-        return Table.of(name, alias,
+        return Table.<Instruction<D>>of(name, alias,
                 key("merchant_id", UUID, i -> i.details().merchant().value()),
                 key("id", UUID, i -> i.subject().id()),
                 column("account_id", UUID, i -> i.details().account().value()),
@@ -111,11 +107,9 @@ public final class InstructionRows<D extends Details> {
                 optional("corrected_action", TEXT, i -> i.correction().map(c -> c.action().wire())),
                 optional("corrected_amount", BIGINT, i -> i.correction().map(c -> c.amount().minor())),
                 optional("corrected_at", TIMESTAMPTZ, i -> i.correction().map(Correction::at)),
-                optional("created_by", TEXT, i -> i.details().origin().by().map(CreatedBy::text)),
-                optional("created_from", TEXT, i -> i.details().origin().by().flatMap(CreatedBy::address)),
                 column("restored", BOOLEAN, i -> i.details().restored()),
-                optional("trace", TEXT, i -> i.details().trace().map(TraceContext::text)),
-                optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)));
+                optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)))
+                .and(i -> i.details().origin(), OriginTexts.columns());
     }
 
     /// All columns, with the table's alias before them.
@@ -155,11 +149,7 @@ public final class InstructionRows<D extends Details> {
                 row.optionalMoney(currency, "requested_amount"), fee,
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
-                origin(row), row.flag("restored"));
-    }
-
-    private static Origin origin(Row row) throws SQLException {
-        return new Origin(CreatedByColumns.readTraced(row));
+                OriginTexts.read(row::optionalText), row.flag("restored"));
     }
 
     public static <D extends Details> Instruction<D> read(Row row, D details, State state) throws SQLException {

@@ -9,7 +9,6 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Details;
-import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -20,9 +19,9 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.instruction.OriginTexts;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -49,7 +48,7 @@ final class JournalLine {
             case RefundDetails refund -> put(fields, refund);
             case PayoutDetails payout -> put(fields, payout);
         }
-        put(fields, details.origin());
+        OriginTexts.put(details.origin(), fields::put);
         entry.sent().key().ifPresent(claim -> fields.put("key_operation", claim.key().operation())
                 .put("key", claim.key().text()).put("key_fingerprint", claim.fingerprint()));
         return fields.line();
@@ -73,11 +72,6 @@ final class JournalLine {
     private static void put(LineFields fields, PayoutDetails payout) {
         fields.put(PHONE, payout.destination().e164()).put("callback_url", payout.callbackUrl())
                 .put("remarks", payout.remarks());
-    }
-
-    private static void put(LineFields fields, Origin origin) {
-        fields.put("created_by", origin.by().map(CreatedBy::text))
-                .put("created_from", origin.by().flatMap(CreatedBy::address));
     }
 
     /// @throws RuntimeException when the text is no such line
@@ -122,11 +116,7 @@ final class JournalLine {
                 fields.money("amount"), fields.money("fee"), Channel.ofWire(fields.text("channel")).orElseThrow(),
                 fields.text("provider"), fields.find("float").map(FloatAccount::ofCode),
                 Instant.parse(fields.text("created")),
-                origin(fields));
-    }
-
-    private static Origin origin(LineFields fields) {
-        return new Origin(fields.find("created_by").map(text -> CreatedBy.read(text, fields.find("created_from"))));
+                OriginTexts.read(fields::find));
     }
 
     private static MerchantId merchant(LineFields fields) {

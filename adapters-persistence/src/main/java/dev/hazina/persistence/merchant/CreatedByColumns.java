@@ -1,7 +1,6 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.domain.merchant.CreatedBy;
-import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -13,12 +12,6 @@ public final class CreatedByColumns {
 
     public static Optional<CreatedBy> read(Row row) throws SQLException {
         return read(row, "created");
-    }
-
-    /// The same for a row that keeps the trace of its request.
-    public static Optional<CreatedBy> readTraced(Row row) throws SQLException {
-        Optional<TraceContext> trace = row.optionalText("trace").flatMap(TraceContext::read);
-        return read(row).map(by -> by.in(trace));
     }
 
     /// The same for a later change, such as the rotation of a secret.

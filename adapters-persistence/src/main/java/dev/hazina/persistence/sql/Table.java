@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The description of a table: its columns in order, with the functions from the object of a row to their values. The
 /// statements that write rows and the column list of a query are derived from it. The method that reads a row is beside
@@ -47,6 +48,12 @@ public final class Table<T> {
         columns.values().forEach(column -> all.add(column.in(part)));
         all.addAll(Arrays.asList(more));
         return new Table<>(name, alias, all);
+    }
+
+    /// The same table with these columns of a part of it as well.
+    public <P> Table<T> and(Function<T, P> part, List<Column<P>> more) {
+        return new Table<>(name, alias,
+                Stream.concat(columns.values().stream(), more.stream().map(column -> column.in(part))).toList());
     }
 
     public String name() {

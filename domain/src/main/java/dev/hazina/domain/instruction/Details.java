@@ -4,7 +4,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.trace.TraceContext;
@@ -87,6 +86,6 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
 
     /// The trace of the request that created it; empty where none was kept.
     default Optional<TraceContext> trace() {
-        return origin().by().flatMap(CreatedBy::trace);
+        return origin().trace();
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.trace.TraceContext;
 import java.util.Optional;
 
 /// Where an instruction comes from: who made it, and what they gave it that moves no money. It passes unchanged from
@@ -12,5 +13,10 @@ public record Origin(Optional<CreatedBy> by) {
 
     public static Origin of(CreatedBy maker) {
         return new Origin(Optional.of(maker));
+    }
+
+    /// The trace of the request; empty where none was kept.
+    public Optional<TraceContext> trace() {
+        return by.flatMap(CreatedBy::trace);
     }
 }
