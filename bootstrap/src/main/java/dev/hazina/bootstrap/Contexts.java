@@ -48,7 +48,7 @@ final class Contexts {
         Environment environment = context.getEnvironment().start();
         Settings settings = ReadSettings.from(name -> Optional.ofNullable(System.getenv(name))
                 .or(() -> environment.getProperty(property(name), String.class)));
-        UnknownSettings.among(given(environment)).forEach(LOG::warn);
+        UnknownSettings.among(given(environment), settings.providers().known()).forEach(LOG::warn);
         return settings;
     }
 

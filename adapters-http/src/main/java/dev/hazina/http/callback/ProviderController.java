@@ -36,13 +36,18 @@ final class ProviderController {
     HttpResponse<byte[]> list() {
         return Responses.ok(Json.object(o -> o.objects("data", providers.all(), ProviderController::connected)
                 .objects("open", open.all().stream().flatMap(ProviderController::items).toList(),
-                        (json, items) -> items.write(json))));
+                        (json, items) -> items.write(json))
+                .objects("plugins", providers.plugins(), ProviderController::plugin)));
     }
 
     private static void connected(JsonWriter json, ConnectedProviders.ConnectedProvider provider) {
         json.text("name", provider.name()).texts("routes", provider.routes())
                 .text("callback_url", provider.notices().toString())
                 .nullableObject("paybill", provider.paybill(), ProviderController::paybill);
+    }
+
+    private static void plugin(JsonWriter json, ConnectedProviders.ProviderPlugin plugin) {
+        json.text("name", plugin.name()).nullableText("version", plugin.version()).text("file", plugin.file());
     }
 
     private static Stream<Open> items(ProviderWork work) {

@@ -6,7 +6,6 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.AskProvider;
@@ -39,7 +38,6 @@ import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.micronaut.web.router.Router;
-import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -99,8 +97,7 @@ public final class Served implements AutoCloseable {
                         hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
-                .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
-                        List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
+                .singletons(new ToyProviders(),
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
                                         OptionalInt.of(100))),

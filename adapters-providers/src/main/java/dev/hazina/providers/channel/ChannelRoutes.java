@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /// Which provider serves which currency over which channel, read from one line of configuration such as
 /// `KES.mm_stk_push=daraja,UGX.mobile_money=momo`. The word `none` closes a channel.
 public final class ChannelRoutes {
-    private static final String NONE = "none";
+    /// Instead of a provider's name: it closes a channel.
+    public static final String NONE = "none";
 
     private final Map<Route, String> providers;
     private final Set<String> draining;

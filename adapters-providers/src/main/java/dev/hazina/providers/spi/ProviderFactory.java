@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Connects a provider. Each adapter has one factory; a line in the program's wiring makes it known.
+/// Connects a provider. Each adapter has one factory, a public class with a constructor without parameters; a line in
+/// `META-INF/services` makes it known.
 public interface ProviderFactory {
 
     /// The provider's name in settings and callback paths: lower case letters only.

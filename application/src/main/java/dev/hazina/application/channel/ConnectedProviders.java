@@ -16,6 +16,14 @@ public interface ConnectedProviders {
         }
     }
 
+    /// An adapter from a jar outside of the program.
+    ///
+    /// @param version as the jar says it
+    record ProviderPlugin(String name, Optional<String> version, String file) {}
+
+    /// The plugins that were found at the start, connected or not, in the order of their files.
+    List<ProviderPlugin> plugins();
+
     /// By name, without the sandbox.
     List<ConnectedProvider> all();
 }

@@ -29,7 +29,7 @@ final class HeldWork {
                 ConnectedRoutes.of(settings.channels(), settings.providers(), production),
                 new PgInstanceProviders(buckets.installation(), InstanceId.random()));
         try {
-            List<ProviderWork> held = new UnconnectedCheck(open, settings.providers().unconnected(), production).held();
+            List<ProviderWork> held = new UnconnectedCheck(open, settings.providers(), production).held();
             return held.isEmpty()
                     ? List.of(Finding.ok(SUBJECT, "each provider at which something is open is connected."))
                     : held.stream().map(work -> Finding.warning(SUBJECT, UnconnectedCheck.warning(work) + "."))

@@ -1,7 +1,6 @@
 package dev.hazina.bootstrap.check;
 
 import dev.hazina.bootstrap.failure.StartFailure;
-import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
@@ -47,6 +46,7 @@ public final class InstallationCheck {
         findings.add(ports());
         findings.addAll(settings.database().roles().map(this::database).orElseGet(() -> List.of(embedded())));
         settings.listening().tls().map(tls -> certificate(tls, Instant.now())).ifPresent(findings::add);
+        findings.addAll(plugins());
         findings.addAll(providers());
         findings.add(settings.mail().map(mail -> NetworkCheck.reach("mail server", mail.host(), mail.port(),
                 "check HAZINA_SMTP_HOST and HAZINA_SMTP_PORT, and whether a firewall is between."))
@@ -95,8 +95,13 @@ public final class InstallationCheck {
                 : Finding.ok(CERTIFICATE, "the one in " + tls.chain() + " is valid until " + end + ".");
     }
 
+    private List<Finding> plugins() {
+        return settings.providers().known().plugins().stream()
+                .map(plugin -> Finding.ok("plugin " + plugin.name(), plugin.origin() + ".")).toList();
+    }
+
     private List<Finding> providers() {
-        List<Finding> findings = Providers.KNOWN
+        List<Finding> findings = settings.providers().known()
                 .addresses(settings.channels(), settings.providers(), settings.environment().isProduction()).entrySet()
                 .stream().map(provider -> NetworkCheck.reach("provider " + provider.getKey(), provider.getValue(),
                         "check its URL setting, and whether a firewall is between."))

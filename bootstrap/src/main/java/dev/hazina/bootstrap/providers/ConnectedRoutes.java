@@ -38,7 +38,7 @@ public final class ConnectedRoutes implements BiPredicate<String, Optional<Route
     /// again; nothing is sent.
     public static ConnectedRoutes of(ChannelRoutes channels, ProviderSetup setup, boolean production) {
         URI nowhere = URI.create("https://hazina.invalid");
-        List<ProviderConnection> open = Providers.KNOWN.open(channels, setup, new ProviderContext(
+        List<ProviderConnection> open = setup.known().open(channels, setup, new ProviderContext(
                 InstantSource.system(), (adapter, token) -> nowhere, production, Duration.ZERO));
         Map<String, Set<Route>> routes = new HashMap<>();
         open.forEach(connection -> routes.put(connection.gateway().name(), reached(connection.gateway())));

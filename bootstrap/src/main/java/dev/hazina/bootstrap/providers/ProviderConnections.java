@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.bootstrap.plugin.Plugin;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.spi.ProviderConnection;
@@ -13,7 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /// The connected providers.
-public record ProviderConnections(List<ProviderConnection> connections, ChannelRoutes routes, CallbackUrls callbacks)
+///
+/// @param known the plugins, connected or not
+public record ProviderConnections(List<ProviderConnection> connections, ChannelRoutes routes, CallbackUrls callbacks,
+        List<Plugin> known)
         implements
             ConnectedProviders,
             AutoCloseable {
@@ -24,6 +28,12 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
     public List<ConnectedProvider> all() {
         return connections.stream().map(ProviderConnection::gateway)
                 .sorted(Comparator.comparing(ChannelGateway::name)).map(this::described).toList();
+    }
+
+    @Override
+    public List<ProviderPlugin> plugins() {
+        return known.stream()
+                .map(plugin -> new ProviderPlugin(plugin.name(), plugin.version(), plugin.file().toString())).toList();
     }
 
     private ConnectedProvider described(ChannelGateway gateway) {

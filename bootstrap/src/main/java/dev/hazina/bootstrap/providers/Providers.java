@@ -2,43 +2,74 @@ package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.plugin.Plugin;
+import dev.hazina.bootstrap.plugin.PluginFolder;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.channel.ChannelRoutes;
-import dev.hazina.providers.daraja.DarajaProviderFactory;
-import dev.hazina.providers.momo.MomoProviderFactory;
-import dev.hazina.providers.pawapay.PawapayProviderFactory;
+import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
-import dev.hazina.providers.stripe.StripeProviderFactory;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Providers, connected where `HAZINA_CHANNELS` gives them a channel to serve, or `HAZINA_DRAINING` names them.
 public final class Providers {
-    /// The providers that this program knows, one line each. Without the line and its folder the provider is gone.
-    public static final Providers KNOWN = new Providers(
-            List.of(new DarajaProviderFactory(), new MomoProviderFactory(), new PawapayProviderFactory(),
-                    new StripeProviderFactory()));
+    /// Those that are part of this program. Without its line in `META-INF/services` and its folder one is gone.
+    public static final Providers BUILT_IN = new Providers(
+            ServiceLoader.load(ProviderFactory.class, Providers.class.getClassLoader()).stream()
+                    .map(ServiceLoader.Provider::get).sorted(Comparator.comparing(ProviderFactory::name)).toList());
 
     private final List<ProviderFactory> all;
+    private final List<Plugin> plugins;
 
     public Providers(List<ProviderFactory> all) {
+        this(all, List.of());
+    }
+
+    private Providers(List<ProviderFactory> all, List<Plugin> plugins) {
         this.all = List.copyOf(all);
+        this.plugins = List.copyOf(plugins);
+    }
+
+    /// These and those of plugins.
+    ///
+    /// @throws StartFailure where two have one name
+    public Providers with(List<Plugin> added) {
+        Map<String, String> origins = new TreeMap<>();
+        all.forEach(provider -> origins.put(provider.name(), "this program"));
+        origins.put(SandboxGateway.NAME, "this program");
+        origins.put(ChannelRoutes.NONE, "this program, which closes channels by that word,");
+        for (Plugin plugin : added) {
+            String other = origins.put(plugin.name(), plugin.file().toString());
+            if (other != null) {
+                throw new StartFailure(PluginFolder.SETTING + ": " + plugin.file() + " brings the provider "
+                        + plugin.name() + ", which " + other + " has too. Take one of them away.");
+            }
+        }
+        return new Providers(Stream.concat(all.stream(), added.stream().map(Plugin::factory)).toList(), added);
+    }
+
+    /// Those that came from outside of the program.
+    public List<Plugin> plugins() {
+        return plugins;
     }
 
     /// Their names, as `HAZINA_CHANNELS` has them.

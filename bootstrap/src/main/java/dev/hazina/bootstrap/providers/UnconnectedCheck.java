@@ -4,6 +4,7 @@ import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.plugin.PluginFolder;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,13 +17,14 @@ public final class UnconnectedCheck {
     private static final Logger LOG = LoggerFactory.getLogger(UnconnectedCheck.class);
 
     private final OpenAtProviders open;
+    private final Set<String> known;
     private final Set<String> accepted;
     private final boolean production;
 
-    /// @param accepted the providers that the setting names
-    public UnconnectedCheck(OpenAtProviders open, Set<String> accepted, boolean production) {
+    public UnconnectedCheck(OpenAtProviders open, ProviderSetup setup, boolean production) {
         this.open = open;
-        this.accepted = Set.copyOf(accepted);
+        this.known = setup.known().names();
+        this.accepted = setup.unconnected();
         this.production = production;
     }
 
@@ -70,7 +72,7 @@ public final class UnconnectedCheck {
         List<ProviderWork> unmeant = held.stream().filter(work -> !accepted.contains(work.provider())).toList();
         if (production && !unmeant.isEmpty()) {
             throw new StartFailure(unmeant.stream().map(UnconnectedCheck::sentence).collect(Collectors.joining("; "))
-                    + ": nothing of it would end. " + unmeant.stream().map(UnconnectedCheck::remedy)
+                    + ": nothing of it would end. " + unmeant.stream().map(this::remedy)
                             .collect(Collectors.joining(" "))
                     + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set "
                     + ProviderSetup.UNCONNECTED + "="
@@ -78,13 +80,14 @@ public final class UnconnectedCheck {
         }
     }
 
-    private static String remedy(ProviderWork work) {
+    private String remedy(ProviderWork work) {
         if (!work.unset().isEmpty()) {
             return "Give back the settings of " + work.provider() + " that these channels need.";
         }
-        return Providers.KNOWN.names().contains(work.provider())
+        return known.contains(work.provider())
                 ? "Set HAZINA_DRAINING=" + work.provider() + " with its settings, or give it a channel in"
                         + " HAZINA_CHANNELS."
-                : "This version has no adapter " + work.provider() + ": run one that has it.";
+                : "No adapter " + work.provider() + " is here: run a version that has it, or give back its jar in "
+                        + PluginFolder.SETTING + ".";
     }
 }

@@ -1,6 +1,8 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.plugin.Plugin;
+import dev.hazina.bootstrap.plugin.PluginFolder;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.bootstrap.providers.Providers;
@@ -15,10 +17,12 @@ import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -50,15 +54,34 @@ final class ChannelSettings {
                     ([why](changing-a-provider.md#a-provider-that-is-not-connected))
                     """)
             .since("0.10.0");
+    private static final Setting<Path> PLUGINS = Setting.of(PluginFolder.SETTING, Form.path(), Otherwise.none(),
+            ChangedBy.PROVIDERS, """
+                    a folder whose jars each bring an adapter of a provider
+                    ([plugins](../providers/README.md#plugins)); a jar that doesn't fit refuses the start
+                    """).since("0.10.0");
     static final SettingSection SECTION = new SettingSection("Channels and providers",
-            List.of(CHANNELS, DRAINING, UNCONNECTED));
+            List.of(CHANNELS, DRAINING, UNCONNECTED, PLUGINS));
 
     private ChannelSettings() {}
 
-    static ChannelRoutes channels(SettingSource source, Environment environment) {
+    /// The providers that can be connected.
+    static Providers known(SettingSource source) {
+        Providers known = Providers.BUILT_IN.with(source.find(PLUGINS).map(PluginFolder::read).orElse(List.of()));
+        Set<String> own = SettingsList.names();
+        for (Plugin plugin : known.plugins()) {
+            known.described().getOrDefault(plugin.name(), Map.of()).keySet().stream().filter(own::contains).findFirst()
+                    .ifPresent(name -> {
+                        throw new StartFailure(PLUGINS.name() + ": " + plugin.file() + " reads the setting " + name
+                                + ", which is one of the program itself. Its provider needs another name.");
+                    });
+        }
+        return known;
+    }
+
+    static ChannelRoutes channels(SettingSource source, Environment environment, Providers known) {
         ChannelRoutes routes;
         try {
-            routes = ChannelRoutes.parse(source.find(CHANNELS).orElse(""), providers(),
+            routes = ChannelRoutes.parse(source.find(CHANNELS).orElse(""), providers(known),
                     environment.isProduction() ? Optional.empty() : Optional.of(SandboxGateway.NAME));
         } catch (IllegalArgumentException e) {
             throw new StartFailure(CHANNELS.name() + " can't be read: " + e.getMessage() + ". Write it as " + EXAMPLE
@@ -68,16 +91,17 @@ final class ChannelSettings {
             throw new StartFailure(CHANNELS.name() + " must not name the provider sandbox in production; name a real"
                     + " one, or start with HAZINA_ENVIRONMENT=sandbox.");
         }
-        return routes.draining(draining(source, routes));
+        return routes.draining(draining(source, routes, known));
     }
 
     /// The providers that are connected for what is open at them alone.
-    private static Set<String> draining(SettingSource source, ChannelRoutes routes) {
+    private static Set<String> draining(SettingSource source, ChannelRoutes routes,
+            Providers known) {
         Set<String> names = source.find(DRAINING).orElse(Set.of());
         for (String name : names) {
-            if (!Providers.KNOWN.names().contains(name)) {
+            if (!known.names().contains(name)) {
                 throw new StartFailure(DRAINING.name() + " names '" + name + "', which is no provider that can be"
-                        + " connected; known are " + String.join(", ", Providers.KNOWN.names()) + ".");
+                        + " connected; known are " + String.join(", ", known.names()) + ".");
             }
             if (routes.inUse().contains(name)) {
                 throw new StartFailure(DRAINING.name() + " names " + name + ", and " + CHANNELS.name()
@@ -99,22 +123,24 @@ final class ChannelSettings {
                 .filter(names -> names.stream().allMatch(name -> PROVIDER_NAME.matcher(name).matches()));
     }
 
-    private static Set<String> providers() {
-        Set<String> providers = new HashSet<>(Providers.KNOWN.names());
+    private static Set<String> providers(Providers known) {
+        Set<String> providers = new HashSet<>(known.names());
         providers.add(SandboxGateway.NAME);
         return providers;
     }
 
     /// Connects every provider that is in use, to check its settings, and closes the connection.
-    static ProviderSetup providerSetup(SettingSource source, Environment environment, ChannelRoutes channels) {
-        boolean used = channels.connected().stream().anyMatch(Providers.KNOWN.names()::contains);
+    static ProviderSetup providerSetup(SettingSource source, Environment environment, ChannelRoutes channels,
+            Providers known) {
+        boolean used = channels.connected().stream().anyMatch(known.names()::contains);
         Optional<URI> publicUrl = PublicUrl.read(source, environment);
         if (used && environment.isProduction() && publicUrl.isEmpty()) {
             throw PublicUrl.SETTING.missing();
         }
-        ProviderSetup setup = new ProviderSetup(source::text, publicUrl, source.find(UNCONNECTED).orElse(Set.of()));
+        ProviderSetup setup = new ProviderSetup(known, source::text, publicUrl,
+                source.find(UNCONNECTED).orElse(Set.of()));
         URI nowhere = URI.create("https://hazina.invalid");
-        List<ProviderConnection> open = Providers.KNOWN.open(channels, setup,
+        List<ProviderConnection> open = known.open(channels, setup,
                 new ProviderContext(InstantSource.system(),
                         (adapter, token) -> nowhere, environment.isProduction(), Duration.ZERO));
         open.forEach(ProviderConnection::close);

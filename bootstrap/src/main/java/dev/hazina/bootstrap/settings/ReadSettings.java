@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.settings.form.SettingSource;
 import dev.hazina.providers.channel.ChannelRoutes;
 import java.nio.file.Path;
@@ -19,14 +20,15 @@ public final class ReadSettings {
         LogSettings.check(first);
         Environment environment = first.read(ServiceSettings.ENVIRONMENT);
         SettingSource source = new SettingSource(values, environment.isProduction());
-        ChannelRoutes channels = ChannelSettings.channels(source, environment);
+        Providers known = ChannelSettings.known(source);
+        ChannelRoutes channels = ChannelSettings.channels(source, environment, known);
         Path dataDir = ServiceSettings.dataDir(source);
         return new Settings(environment, ServiceSettings.listening(source), dataDir,
                 DatabaseSettings.read(source, environment, first.find(ServiceSettings.ENVIRONMENT).isPresent()),
                 LimitSettings.read(source), PaymentSettings.payouts(source), PaymentSettings.walletsPerAccount(source),
                 PaymentSettings.idempotencyRetention(source), PaymentSettings.paymentGiveUpAfter(source),
                 PaymentSettings.sandboxSettleAfter(source), PaymentSettings.fees(source), channels,
-                ChannelSettings.providerSetup(source, environment, channels), WebhookSettings.read(source),
+                ChannelSettings.providerSetup(source, environment, channels, known), WebhookSettings.read(source),
                 SecretsSettings.read(source),
                 PlatformStaffSettings.read(source, environment, channels.currencies()), MailSettings.read(source),
                 PlatformAlertSettings.read(source, environment), RetentionSettings.read(source),

@@ -19,9 +19,10 @@ public final class UnknownSettings {
     /// A sentence for each.
     ///
     /// @param given all names in the environment and in files, as the environment writes them
-    public static List<String> among(Collection<String> given) {
+    /// @param providers those that can be connected
+    public static List<String> among(Collection<String> given, Providers providers) {
         Set<String> known = new TreeSet<>(SettingsList.names());
-        Providers.KNOWN.described().values().forEach(provider -> known.addAll(provider.keySet()));
+        providers.described().values().forEach(provider -> known.addAll(provider.keySet()));
         return given.stream().filter(name -> name.startsWith(PREFIX) && !known.contains(name)
                 && !known.contains(plain(name))).distinct().sorted().map(name -> sentence(name, known)).toList();
     }

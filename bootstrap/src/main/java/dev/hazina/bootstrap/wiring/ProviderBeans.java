@@ -21,7 +21,6 @@ import dev.hazina.bootstrap.providers.ConnectedRoutes;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderWatch;
-import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.providers.StartupTasks;
 import dev.hazina.bootstrap.providers.UnconnectedCheck;
 import dev.hazina.bootstrap.settings.Settings;
@@ -73,7 +72,7 @@ final class ProviderBeans {
         return new ChannelRouter(settings.channels(),
                 gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry, refusals))
                         .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList(),
-                Providers.KNOWN.answers());
+                settings.providers().known().answers());
     }
 
     @Singleton
@@ -86,9 +85,9 @@ final class ProviderBeans {
     ProviderConnections providerConnections(InstantSource clock, CallbackAddresses addresses, CurrentTrace trace) {
         ProviderContext providerContext = new ProviderContext(clock, addresses, settings.environment().isProduction(),
                 FIRST_WAIT, trace);
-        return new ProviderConnections(Providers.KNOWN.open(settings.channels(), settings.providers(), providerContext),
-                settings.channels(),
-                addresses);
+        return new ProviderConnections(
+                settings.providers().known().open(settings.channels(), settings.providers(), providerContext),
+                settings.channels(), addresses, settings.providers().known().plugins());
     }
 
     @Singleton
@@ -116,8 +115,7 @@ final class ProviderBeans {
     ProviderWatch providerWatch(OpenAtProviders open, ConnectedRoutes connected, InstanceProviders instances,
             DiscrepancyReads discrepancies, LedgerWriter writer, InstantSource clock,
             PrometheusMeterRegistry registry) {
-        var check = new UnconnectedCheck(open, settings.providers().unconnected(),
-                settings.environment().isProduction());
+        var check = new UnconnectedCheck(open, settings.providers(), settings.environment().isProduction());
         return new ProviderWatch(check, instances, connected.announced(),
                 new UnconnectedExceptions(open, discrepancies, writer),
                 new OpenAtProviderGauges(Set.copyOf(connected.names()), clock, registry));

@@ -17,6 +17,7 @@ import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.channel.Channel;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,8 +44,11 @@ final class UnconnectedCheckTest {
         return new UnconnectedCheck(
                 new OpenAtProviders(world.operations(), (name, route) -> here.contains(name),
                         new OtherInstances(List.of(new AnnouncedProviders(elsewhere)))),
-                accepted,
-                production);
+                setup(accepted), production);
+    }
+
+    private static ProviderSetup setup(Set<String> accepted) {
+        return new ProviderSetup(name -> Optional.empty(), Optional.empty(), accepted);
     }
 
     @Test
@@ -53,8 +57,9 @@ final class UnconnectedCheckTest {
                 .hasMessageStartingWith("1 payment and 1 payout are open at airtel, which is not connected, the oldest"
                         + " since 2026-")
                 .hasMessageContaining("; 1 payment and 1 payout are open at momo, which is not connected")
-                .hasMessageEndingWith(": nothing of it would end. This version has no adapter airtel: run one that has"
-                        + " it. Set HAZINA_DRAINING=momo with its settings, or give it a channel in HAZINA_CHANNELS."
+                .hasMessageEndingWith(": nothing of it would end. No adapter airtel is here: run a version that"
+                        + " has it, or give back its jar in HAZINA_PLUGINS. Set HAZINA_DRAINING=momo with its"
+                        + " settings, or give it a channel in HAZINA_CHANNELS."
                         + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set"
                         + " HAZINA_UNCONNECTED_PROVIDERS=airtel,momo.");
     }
@@ -64,7 +69,7 @@ final class UnconnectedCheckTest {
         OpenAtProviders open = new OpenAtProviders(world.operations(), (name, route) -> !name.equals("airtel")
                 || route.filter(one -> one.channel() == Channel.MM_B2C).isEmpty(), OtherInstances.NONE);
 
-        assertThatThrownBy(new UnconnectedCheck(open, Set.of(), true)::require).isInstanceOf(StartFailure.class)
+        assertThatThrownBy(new UnconnectedCheck(open, setup(Set.of()), true)::require).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("1 payout is open at airtel over KES.mm_b2c, which is not connected, the oldest"
                         + " since 2026-")
                 .hasMessageContaining(" Give back the settings of airtel that these channels need. To hold it"

@@ -71,7 +71,7 @@ class ReadNamesTest {
     @Test
     void eachNameInTheSourcesIsDescribed() throws IOException {
         Set<String> known = new TreeSet<>(SettingsList.names());
-        Providers.KNOWN.names().forEach(provider -> known.addAll(described(provider)));
+        Providers.BUILT_IN.names().forEach(provider -> known.addAll(described(provider)));
         Set<String> found = new TreeSet<>();
         for (String module : List.of("domain", "application", "adapters-http", "adapters-persistence",
                 "adapters-providers", "adapters-webhooks", "bootstrap")) {
@@ -85,7 +85,7 @@ class ReadNamesTest {
     }
 
     private static Set<String> described(String provider) {
-        return Providers.KNOWN.described().getOrDefault(provider, Map.of()).keySet();
+        return Providers.BUILT_IN.described().getOrDefault(provider, Map.of()).keySet();
     }
 
     private static Set<String> names(Path file) {

@@ -22,7 +22,7 @@ class SettingsDocumentTest {
     void theRepositoryKeepsTheDescriptionsOfItsSettings() throws IOException {
         Map<Path, String> pages = new TreeMap<>();
         pages.put(DOCS.resolve("operating/settings.md"), SettingsPage.text());
-        for (String provider : Providers.KNOWN.names()) {
+        for (String provider : Providers.BUILT_IN.names()) {
             Path page = DOCS.resolve("providers/" + provider + ".md");
             pages.put(page, Files.readString(page).replaceFirst(TABLE,
                     "$1\n" + SettingsPage.table(provider).replace("$", "\\$")));

@@ -43,7 +43,7 @@ final class SettingsPage {
 
     static String text() {
         return HEAD + index() + SettingsList.SECTIONS.stream().map(SettingsPage::section).collect(Collectors.joining())
-                + Providers.KNOWN.names().stream().map(name -> "\n## " + title(name) + "\n\nChanged by the"
+                + Providers.BUILT_IN.names().stream().map(name -> "\n## " + title(name) + "\n\nChanged by the"
                         + " operator, when the contract or the account at the provider changes ([its page]("
                         + "../providers/"
                         + name + ".md)).\n\n" + table(name)).collect(Collectors.joining());
@@ -54,7 +54,7 @@ final class SettingsPage {
                 + section.settings().stream().map(Setting::name).map(SettingsPage::link)
                         .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining("\n", "", "\n")) + "- **Providers**: "
-                + Providers.KNOWN.names().stream().map(name -> "[`HAZINA_" + name.toUpperCase(Locale.ROOT) + "_…`](#"
+                + Providers.BUILT_IN.names().stream().map(name -> "[`HAZINA_" + name.toUpperCase(Locale.ROOT) + "_…`](#"
                         + anchor(title(name)) + ")").collect(Collectors.joining(", "))
                 + "\n";
     }
@@ -104,7 +104,7 @@ final class SettingsPage {
     }
 
     static String table(String provider) {
-        Map<String, ProviderSetting> settings = Providers.KNOWN.described().getOrDefault(provider, Map.of());
+        Map<String, ProviderSetting> settings = Providers.BUILT_IN.described().getOrDefault(provider, Map.of());
         List<String> rows = settings.entrySet().stream().map(one -> "| `" + one.getKey() + "` | "
                 + one.getValue().shownDefault() + " | " + one.getValue().meaning() + " | " + one.getValue().since()
                 + " |\n").toList();
