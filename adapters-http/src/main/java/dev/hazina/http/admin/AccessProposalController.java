@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
@@ -80,6 +81,6 @@ final class AccessProposalController {
     }
 
     private static UUID uuid(String id) {
-        return CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("proposal"));
+        return CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -44,7 +45,7 @@ final class ApprovalLimitController {
     @Put("/{currency}")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<byte[]> change(HttpRequest<?> request, String currency) {
-        Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound("currency"));
+        Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound(RefusalCode.CURRENCY_NOT_FOUND));
         Money amount = Money.ofMajor(of, RequestBody.json(request).requiredNumber("amount"));
         ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount));
         Json json = Json.object(o -> write(o, after));

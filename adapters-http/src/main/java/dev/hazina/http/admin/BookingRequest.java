@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
@@ -32,7 +33,8 @@ public final class BookingRequest {
                 .map(text -> Label.parse("account_reference", text, LONGEST_REFERENCE).text()).orElse("");
         Optional<Phone> payer = fields.text("payer_phone").map(text -> Phone.parse("payer_phone", text, currency));
         var exception = fields.text("exception_id").map(text -> CanonicalUuid.parse(text)
-                .orElseThrow(() -> new Refusal.Invalid("exception_id must be a UUID")));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "exception_id",
+                        "exception_id must be a UUID")));
         return new BookInboundPayment.Command(exception, fields.text("provider"),
                 new PaybillNotice(receipt, account, amount, payer, Optional.empty()),
                 Fields.note(fields, "note", Resolution.LONGEST_NOTE), Actors.of(request));

@@ -8,6 +8,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
@@ -50,7 +51,8 @@ public final class DecisionRequest {
     private static void requirePossible(BigDecimal amount) {
         Money.requirePayable(amount);
         if (amount.stripTrailingZeros().scale() > MOST_DECIMALS) {
-            throw new Refusal.Invalid("amount must have at most " + MOST_DECIMALS + " decimals");
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_TOO_PRECISE,
+                    "amount must have at most " + MOST_DECIMALS + " decimals");
         }
     }
 

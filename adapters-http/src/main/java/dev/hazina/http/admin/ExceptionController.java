@@ -9,6 +9,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -64,10 +65,12 @@ final class ExceptionController {
     HttpResponse<byte[]> resolve(HttpRequest<?> request, String id) {
         JsonBody body = RequestBody.json(request);
         Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(
-                () -> new Refusal.Invalid("action must be one of acknowledge, credit_wallet, recover, write_off,"
-                        + " settle_succeeded, settle_failed and correct"));
+                () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "action",
+                        "action must be one of acknowledge, credit_wallet, recover, write_off,"
+                                + " settle_succeeded, settle_failed and correct"));
         Optional<String> wallet = body.text("wallet_id");
-        UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
+        UUID discrepancy = CanonicalUuid.parse(id)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         return DecisionRequest.response(resolve.handle(new ResolveDiscrepancy.Command(discrepancy,
                 DecisionRequest.read(request, body, action), wallet)));
     }

@@ -4,6 +4,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads.DiscrepancyCursor;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Times;
 import java.time.Instant;
@@ -30,6 +31,7 @@ public final class ExceptionCursor {
         return new DiscrepancyCursor(at, between < 0
                 ? FIRST_AT_A_TIME
                 : CanonicalUuid.parse(text.substring(between + 1))
-                        .orElseThrow(() -> new Refusal.Invalid("before must be a time or a next_before")));
+                        .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "before",
+                                "before must be a time or a next_before")));
     }
 }

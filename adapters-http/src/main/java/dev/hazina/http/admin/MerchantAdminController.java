@@ -17,6 +17,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -113,7 +114,7 @@ final class MerchantAdminController {
                 RequestBody.json(request).requiredPassword("new_password"));
         throttle.passwordChange(Callers.of(request));
         AccessStep step = setPassword.handle(new SetOwnerPassword.Command(Actors.of(request),
-                new UserId(uuid("user", id)), password));
+                new UserId(uuid(RefusalCode.USER_NOT_FOUND, id)), password));
         return AccessProposalController.answer(step, AccessProposalController.user(step.user(), rests));
     }
 
@@ -121,7 +122,8 @@ final class MerchantAdminController {
     @Post("/users/{id}/reset-link")
     @Needs(Permission.HELP_USERS)
     HttpResponse<?> mailLink(HttpRequest<?> request, String id) {
-        mailOwnerLink.handle(new MailOwnerLink.Command(Actors.of(request), new UserId(uuid("user", id))));
+        mailOwnerLink.handle(
+                new MailOwnerLink.Command(Actors.of(request), new UserId(uuid(RefusalCode.USER_NOT_FOUND, id))));
         return HttpResponse.accepted();
     }
 
@@ -129,7 +131,7 @@ final class MerchantAdminController {
     @Needs(Permission.HELP_USERS)
     HttpResponse<?> removeSecondFactor(HttpRequest<?> request, String id) {
         return AccessProposalController.answer(removeSecondFactor.handle(
-                new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid("user", id)))),
+                new RemoveSecondFactor.Command(Actors.of(request), new UserId(uuid(RefusalCode.USER_NOT_FOUND, id)))),
                 HttpResponse.noContent());
     }
 
@@ -139,17 +141,18 @@ final class MerchantAdminController {
         Set<Currency> currencies = EnumSet.noneOf(Currency.class);
         for (String code : RequestBody.json(request).requiredTexts("currencies")) {
             if (!currencies.add(Fields.currency("currencies", code))) {
-                throw new Refusal.Invalid("currencies must name each currency once");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "currencies",
+                        "currencies must name each currency once");
             }
         }
         var account = allowPayouts.handle(new AllowPayouts.Command(Actors.of(request),
-                new AccountId(uuid("account", id)), Set.copyOf(currencies)));
+                new AccountId(uuid(RefusalCode.ACCOUNT_NOT_FOUND, id)), Set.copyOf(currencies)));
         return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", account.merchant().toString()),
                 account)));
     }
 
     private HttpResponse<byte[]> suspend(HttpRequest<?> request, String id, boolean suspended) {
-        var merchant = new MerchantId(uuid("merchant", id));
+        var merchant = new MerchantId(uuid(RefusalCode.MERCHANT_NOT_FOUND, id));
         suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant, suspended));
         var listing = directory.find(merchant).orElseThrow();
         return Responses.ok(Json.object(o -> AdminJson.write(o, listing, rests.of(merchant))));
@@ -157,10 +160,12 @@ final class MerchantAdminController {
 
     private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
         return AccessProposalController.user(disable.handle(
-                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled)), rests);
+                new DisableUser.Command(Actors.of(request), new UserId(uuid(RefusalCode.USER_NOT_FOUND, id)),
+                        disabled)),
+                rests);
     }
 
-    private static UUID uuid(String what, String id) {
-        return CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound(what));
+    private static UUID uuid(RefusalCode missing, String id) {
+        return CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound(missing));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.response.Responses;
@@ -51,9 +52,9 @@ final class ProviderWordsController {
 
     private HttpResponse<byte[]> about(Subject.Kind kind, String id) {
         Subject subject = CanonicalUuid.parse(id).map(known -> new Subject(kind, known))
-                .orElseThrow(() -> new Refusal.NotFound(NOTHING));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROVIDER_WORDS_NOT_FOUND, NOTHING));
         KeptWords kept = owners.ownerOf(subject).flatMap(owner -> words.about(owner.merchant(), subject))
-                .orElseThrow(() -> new Refusal.NotFound(NOTHING));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROVIDER_WORDS_NOT_FOUND, NOTHING));
         return Responses.ok(Json.object(o -> o.text("provider", kept.provider())
                 .text("code", kept.words().code())
                 .text("sentence", kept.words().sentence())

@@ -10,6 +10,7 @@ import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -77,7 +78,8 @@ final class RestoreController {
     }
 
     private static UUID cursor(String text) {
-        return CanonicalUuid.parse(text).orElseThrow(() -> new Refusal.Invalid("before must be a next_before"));
+        return CanonicalUuid.parse(text).orElseThrow(
+                () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "before", "before must be a next_before"));
     }
 
     @Post("/resume")

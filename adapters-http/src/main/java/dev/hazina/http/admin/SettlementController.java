@@ -6,6 +6,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.RequestBody;
@@ -50,10 +51,11 @@ final class SettlementController {
         Action action = switch (body.requiredText("result")) {
             case "succeeded" -> Action.SETTLE_SUCCEEDED;
             case "failed" -> Action.SETTLE_FAILED;
-            default -> throw new Refusal.Invalid("result must be succeeded or failed");
+            default ->
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "result", "result must be succeeded or failed");
         };
         Subject subject = CanonicalUuid.parse(id).map(known -> new Subject(kind, known))
-                .orElseThrow(() -> new Refusal.NotFound(kind.wire()));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.wire()));
         return DecisionRequest.response(
                 settle.handle(new SettleByHand.Command(subject, DecisionRequest.read(request, body, action))));
     }

@@ -13,6 +13,7 @@ import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.auth.Actors;
@@ -155,6 +156,7 @@ final class StaffAdminController {
     }
 
     private static UserId find(String id) {
-        return CanonicalUuid.parse(id).map(UserId::new).orElseThrow(() -> new Refusal.NotFound("person"));
+        return CanonicalUuid.parse(id).map(UserId::new)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
     }
 }

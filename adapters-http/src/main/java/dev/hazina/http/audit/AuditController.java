@@ -10,6 +10,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.place.Work;
@@ -66,6 +67,6 @@ final class AuditController {
     /// An unknown merchant is refused: an empty list would look like a merchant without entries.
     private MerchantId known(String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).filter(known -> directory.find(known).isPresent())
-                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
     }
 }

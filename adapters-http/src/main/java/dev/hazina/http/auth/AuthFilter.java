@@ -5,6 +5,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
@@ -74,7 +75,7 @@ final class AuthFilter {
 
     private static void requireCanonical(HttpRequest<?> request) {
         if (!RequestedOperation.isCanonical(request)) {
-            throw new Refusal.NotFound("path");
+            throw new Refusal.NotFound(RefusalCode.ROUTE_NOT_FOUND, "path");
         }
     }
 
@@ -107,7 +108,7 @@ final class AuthFilter {
             throttle.probing(caller);
         }
         Permission needed = route.enumValue(Needs.class, Permission.class)
-                .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
+                .orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ROUTE_CLOSED, "this route is closed"));
         caller.require(needed);
         if (caller instanceof Caller.Member member && !READING.contains(request.getMethod())) {
             member.requireFreshFactor(needed, clock.instant());

@@ -2,6 +2,7 @@ package dev.hazina.http.auth;
 
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.request.LogFields;
 import io.micronaut.http.HttpRequest;
@@ -38,8 +39,10 @@ public final class Callers {
         return switch (of(request)) {
             case Caller.Administrator administrator -> administrator.person()
                     .orElseThrow(
-                            () -> new Refusal.Forbidden("this is for people; the administrator's key has no profile"));
-            case Caller.Member member -> throw new Refusal.Forbidden("this is for platform staff");
+                            () -> new Refusal.Forbidden(RefusalCode.CALLER_UNSUITABLE,
+                                    "this is for people; the administrator's key has no profile"));
+            case Caller.Member member ->
+                throw new Refusal.Forbidden(RefusalCode.CALLER_UNSUITABLE, "this is for platform staff");
         };
     }
 
@@ -50,7 +53,8 @@ public final class Callers {
     public static Caller.Member person(HttpRequest<?> request) {
         Caller.Member member = member(request);
         if (!member.isPerson()) {
-            throw new Refusal.Forbidden("this is for people; a program's key has no profile");
+            throw new Refusal.Forbidden(RefusalCode.CALLER_UNSUITABLE,
+                    "this is for people; a program's key has no profile");
         }
         return member;
     }
@@ -61,7 +65,8 @@ public final class Callers {
     public static Caller.Member member(HttpRequest<?> request) {
         return switch (of(request)) {
             case Caller.Member member -> member;
-            case Caller.Administrator administrator -> throw new Refusal.Forbidden("this is for merchants' keys");
+            case Caller.Administrator administrator ->
+                throw new Refusal.Forbidden(RefusalCode.CALLER_UNSUITABLE, "this is for merchants' keys");
         };
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.auth;
 import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.HttpSettings.Registration;
 import io.micronaut.http.HttpRequest;
@@ -32,7 +33,8 @@ public final class RegistrationDoor {
     /// @throws Refusal.RateLimited when registrations have caused too many mails
     public void pass(HttpRequest<?> request) {
         if (!open) {
-            throw new Refusal.Forbidden("registration is closed here: a business is opened by invitation");
+            throw new Refusal.Forbidden(RefusalCode.REGISTRATION_CLOSED,
+                    "registration is closed here: a business is opened by invitation");
         }
         if (mail.isAvailable()) {
             throttle.mail(request, Bucket.REGISTRATION_MAILS);

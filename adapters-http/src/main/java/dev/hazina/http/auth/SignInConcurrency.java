@@ -1,6 +1,7 @@
 package dev.hazina.http.auth;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -26,7 +27,7 @@ public final class SignInConcurrency {
     public <T> T within(HttpRequest<?> request, Supplier<T> work) {
         Semaphore permits = Throttle.isKnownBrowser(request) ? knownBrowsers : strangers;
         if (!permits.tryAcquire()) {
-            throw new Refusal.RateLimited(COME_AGAIN);
+            throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, COME_AGAIN);
         }
         try {
             return work.get();

@@ -3,7 +3,9 @@ package dev.hazina.http.auth;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.limit.RateLimits.Bucket;
+import dev.hazina.domain.refusal.Quota;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
 import java.util.EnumMap;
@@ -157,10 +159,24 @@ public final class Throttle {
         };
     }
 
+    private static RefusalCode codeOf(Bucket bucket) {
+        return switch (bucket) {
+            case REQUESTS -> RefusalCode.REQUEST_RATE_EXCEEDED;
+            case WRITES -> RefusalCode.WRITE_RATE_EXCEEDED;
+            case PROBES -> RefusalCode.PROBE_RATE_EXCEEDED;
+            case ADDRESS, NETWORK_56, NETWORK_48 -> RefusalCode.ADDRESS_RATE_EXCEEDED;
+            case EMAIL_AND_ADDRESS, EMAIL, EMAIL_AND_NETWORK, KNOWN_BROWSER -> RefusalCode.SIGN_IN_RATE_EXCEEDED;
+            case PASSWORD_CHANGE -> RefusalCode.PASSWORD_RATE_EXCEEDED;
+            case RESET_LINK, MAILS_OF_ADDRESS, REGISTRATION_MAILS, RESET_MAILS, INVITATION_MAILS ->
+                RefusalCode.MAIL_RATE_EXCEEDED;
+        };
+    }
+
     private void take(Bucket bucket, String subject) {
         limits.take(bucket, subject).ifPresent(wait -> {
             counter(bucket).increment();
-            throw new Refusal.RateLimited(wait);
+            throw new Refusal.RateLimited(codeOf(bucket),
+                    new Quota(bucket.name().toLowerCase(Locale.ROOT), limits.most(bucket), RateLimits.WITHIN), wait);
         });
     }
 }

@@ -13,6 +13,6 @@ final class BadJsonHandler implements ExceptionHandler<BadJson, HttpResponse<?>>
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, BadJson bad) {
-        return ErrorResponses.response(ApiError.invalid(bad.reason()));
+        return ErrorResponses.response(ApiError.invalid(bad));
     }
 }

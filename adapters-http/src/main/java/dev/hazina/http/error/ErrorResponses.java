@@ -1,6 +1,5 @@
 package dev.hazina.http.error;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
@@ -23,11 +22,7 @@ public final class ErrorResponses {
     }
 
     static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ApiError error) {
-        error.retryAfterSeconds()
-                .ifPresent(seconds -> response.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
-        if (error.status() == HttpStatus.UNAUTHORIZED.getCode()) {
-            response.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
-        }
+        error.forEachHeader(response::header);
         response.setAttribute(ATTRIBUTE, error);
         return response.body(error.body()).contentType(MediaType.APPLICATION_JSON_TYPE);
     }

@@ -3,7 +3,6 @@ package dev.hazina.http.error;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
 
@@ -14,9 +13,6 @@ final class RefusalHandler implements ExceptionHandler<Refusal, HttpResponse<?>>
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, Refusal refusal) {
-        MutableHttpResponse<byte[]> response = ErrorResponses.response(Refusals.error(refusal));
-        return refusal instanceof Refusal.BadGateway refused
-                ? response.header("X-" + refused.what() + "-Id", refused.id())
-                : response;
+        return ErrorResponses.response(Refusals.error(refusal));
     }
 }

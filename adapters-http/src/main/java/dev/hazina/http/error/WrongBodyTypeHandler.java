@@ -1,5 +1,6 @@
 package dev.hazina.http.error;
 
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.request.WrongBodyType;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -13,6 +14,6 @@ final class WrongBodyTypeHandler implements ExceptionHandler<WrongBodyType, Http
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, WrongBodyType wrong) {
-        return ErrorResponses.response(ApiError.unsupported(wrong.sentence()));
+        return ErrorResponses.response(ApiError.unsupported(RefusalCode.CONTENT_TYPE_UNSUPPORTED, wrong.sentence()));
     }
 }

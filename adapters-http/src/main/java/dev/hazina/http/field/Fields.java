@@ -5,6 +5,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -30,7 +31,8 @@ public final class Fields {
     /// @throws Refusal.Invalid when the service doesn't support it
     public static Currency currency(String field, String code) {
         return Currency.ofCode(code)
-                .orElseThrow(() -> new Refusal.Invalid(field + " must be one of KES, TZS, UGX and USD"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CURRENCY_UNSUPPORTED, field,
+                        field + " must be one of KES, TZS, UGX and USD"));
     }
 
     /// The wallet of the account that the request names, or else the account's default wallet.
@@ -51,7 +53,8 @@ public final class Fields {
     /// @throws Refusal.Invalid when there is none, or it is unknown
     public static Role role(RequestFields fields) {
         return Role.ofWire(fields.requiredText("role"))
-                .orElseThrow(() -> new Refusal.Invalid("role must be one of " + MERCHANT_ROLES));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "role",
+                        "role must be one of " + MERCHANT_ROLES));
     }
 
     /// A provider's receipt of a movement of money.
@@ -59,7 +62,8 @@ public final class Fields {
     /// @throws Refusal.Invalid when it has another form
     public static Optional<String> receipt(String field, Optional<String> receipt) {
         receipt.filter(text -> !RECEIPT.matcher(text).matches()).ifPresent(other -> {
-            throw new Refusal.Invalid(field + " must be 1 to 64 printable ASCII characters without spaces");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                    field + " must be 1 to 64 printable ASCII characters without spaces");
         });
         return receipt;
     }
@@ -72,7 +76,8 @@ public final class Fields {
         Optional<String> note = fields.text(field);
         note.ifPresent(text -> {
             if (text.codePointCount(0, text.length()) > longest) {
-                throw new Refusal.Invalid(field + " must have at most " + longest + " characters");
+                throw new Refusal.Invalid(RefusalCode.FIELD_TOO_LONG, field,
+                        field + " must have at most " + longest + " characters");
             }
             Label.refuseHidden(field, text);
         });

@@ -1,6 +1,7 @@
 package dev.hazina.http.help;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.layout.Assets;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -109,7 +110,7 @@ final class HelpController {
     }
 
     private static Refusal missing() {
-        return new Refusal.NotFound("page");
+        return new Refusal.NotFound(RefusalCode.PAGE_NOT_FOUND);
     }
 
     private CachedDocument document(HttpRequest<?> request, Article article) {

@@ -23,6 +23,7 @@ final class HelpMenu {
                     new Entry("docs/test-values.md", "Test phones and cards"))),
             new Group("Your program", USUAL, List.of(new Entry("README.md", "The first five minutes"),
                     new Entry("docs/webhooks.md", "Receive webhooks"),
+                    new Entry("docs/errors.md", "Errors"),
                     new Entry("docs/glossary.md", "Glossary"))),
             new Group("Running Hazina", USUAL, List.of(new Entry("docs/operating/README.md", "Operating"),
                     new Entry("docs/operating/production.md", "Production in short"),

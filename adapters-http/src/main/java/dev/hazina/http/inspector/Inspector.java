@@ -5,6 +5,7 @@ import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.BeanProvider;
@@ -88,7 +89,7 @@ public final class Inspector {
         Optional<Endpoint> endpoint = endpoint(merchant, account);
         boolean isProbe = body.contains(PROBE);
         if (endpoint.isEmpty() && !isProbe) {
-            throw new Refusal.NotFound("inspector");
+            throw new Refusal.NotFound(RefusalCode.INSPECTOR_NOT_FOUND);
         }
         int status = (isFailing(account) ? HttpStatus.INTERNAL_SERVER_ERROR : HttpStatus.NO_CONTENT).getCode();
         endpoint.ifPresent(listening -> keep(account,

@@ -4,6 +4,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Admission;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
@@ -61,6 +62,6 @@ final class InspectorController {
     }
 
     private static UUID uuid(String text) {
-        return CanonicalUuid.parse(text).orElseThrow(() -> new Refusal.NotFound("inspector"));
+        return CanonicalUuid.parse(text).orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSPECTOR_NOT_FOUND));
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.field.RequestFields;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -189,10 +190,10 @@ public final class JsonBody implements RequestFields {
     }
 
     private static BadJson required(String field) {
-        return new BadJson(field + " is required");
+        return new BadJson(RefusalCode.FIELD_REQUIRED, field, field + " is required");
     }
 
     private static BadJson mustBe(String field, String kind) {
-        return new BadJson(field + " must be " + kind);
+        return new BadJson(RefusalCode.FIELD_TYPE_WRONG, field, field + " must be " + kind);
     }
 }

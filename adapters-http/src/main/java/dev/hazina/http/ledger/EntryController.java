@@ -8,6 +8,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -37,7 +38,7 @@ final class EntryController {
         Caller.Member caller = Callers.member(request);
         return Responses.list(PaymentId.parse(id)
                 .flatMap(known -> reads.ofPayment(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payment")), EntryController::write);
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND)), EntryController::write);
     }
 
     @Get("/payouts/{id}/entries")
@@ -46,7 +47,7 @@ final class EntryController {
         Caller.Member caller = Callers.member(request);
         return Responses.list(PayoutId.parse(id)
                 .flatMap(known -> reads.ofPayout(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payout")), EntryController::write);
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND)), EntryController::write);
     }
 
     private static void write(JsonWriter json, BookLine line) {

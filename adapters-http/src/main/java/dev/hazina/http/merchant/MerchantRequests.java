@@ -17,6 +17,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.auth.Actors;
@@ -83,6 +84,7 @@ public final class MerchantRequests {
     /// @throws Refusal.Invalid when it is unknown
     public static StatementCadence cadence(String field, String word) {
         return StatementCadence.ofWire(word)
-                .orElseThrow(() -> new Refusal.Invalid(field + " must be none or monthly"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                        field + " must be none or monthly"));
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.AccountZone;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
@@ -53,7 +54,7 @@ final class SettingsController {
     HttpResponse<byte[]> get(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(json(reads.settings(caller.merchant(), caller.acting().id())
-                .orElseThrow(() -> new Refusal.NotFound("account"))));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND))));
     }
 
     @Patch
@@ -62,13 +63,14 @@ final class SettingsController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         if (body.has(PAYOUT_CURRENCIES)) {
-            throw new Refusal.Invalid(PAYOUT_CURRENCIES + " can't be changed here");
+            throw new Refusal.Invalid(RefusalCode.FIELD_READ_ONLY, PAYOUT_CURRENCIES,
+                    PAYOUT_CURRENCIES + " can't be changed here");
         }
         OpsUrl opsUrl = opsUrl(body);
         Optional<StatementCadence> cadence = body.text(CADENCE).map(word -> MerchantRequests.cadence(CADENCE, word));
         Optional<ZoneId> zone = body.text(TIME_ZONE).map(name -> AccountZone.parse(TIME_ZONE, name));
         if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty() && zone.isEmpty()) {
-            throw new Refusal.Invalid(OPS_URL + " or " + CADENCE + " is required");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, OPS_URL + " or " + CADENCE + " is required");
         }
         return Responses.ok(json(change.handle(
                 new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone))));

@@ -12,6 +12,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
@@ -84,14 +85,14 @@ final class PaymentController {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(PaymentJson.of(PaymentId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payment"))));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND))));
     }
 
     @Post("/{id}/cancel")
     @Needs(Permission.COLLECT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound("payment"));
+        PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
         return Responses.ok(PaymentJson.of(cancel.handle(
                 new CancelPayment.Command(caller.merchant(), caller.acting().id(), known))));
     }
@@ -101,7 +102,8 @@ final class PaymentController {
         Optional<ReferenceMatch> exact = query.text("reference").map(ReferenceMatch.Exact::new);
         Optional<ReferenceMatch> beginning = FilterReader.beginning(query);
         if (exact.isPresent() && beginning.isPresent()) {
-            throw new Refusal.Invalid("reference can't be given together with reference_prefix");
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "reference",
+                    "reference can't be given together with reference_prefix");
         }
         return exact.or(() -> beginning);
     }

@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.instruction.InstructionRequest;
@@ -39,10 +40,12 @@ public final class PaymentRequest {
     private static Channel channel(RequestFields fields, Currency currency) {
         Channel channel = fields.text("channel")
                 .map(name -> Channel.ofWire(name)
-                        .orElseThrow(() -> new Refusal.Invalid("channel is not a known channel")))
+                        .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "channel",
+                                "channel is not a known channel")))
                 .orElseGet(() -> Channel.ofPayment(currency));
         if (!channel.collects(currency)) {
-            throw new Refusal.Invalid("payments in " + currency + " are not available over " + channel.wire());
+            throw new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                    "payments in " + currency + " are not available over " + channel.wire());
         }
         return channel;
     }

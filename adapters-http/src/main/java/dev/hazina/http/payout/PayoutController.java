@@ -9,6 +9,7 @@ import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
@@ -75,6 +76,6 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(PayoutJson.of(PayoutId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payout"))));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND))));
     }
 }

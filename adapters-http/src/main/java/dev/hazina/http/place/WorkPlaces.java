@@ -2,6 +2,7 @@ package dev.hazina.http.place;
 
 import dev.hazina.application.limit.Places;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Holders;
 import dev.hazina.http.transport.Cores;
 import dev.hazina.http.transport.RequestTurn;
@@ -75,7 +76,7 @@ public final class WorkPlaces {
 
     private Refusal.RateLimited refusal(Work work) {
         counter(work).increment();
-        return new Refusal.RateLimited(TRY_AGAIN);
+        return new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, TRY_AGAIN);
     }
 
     private Places of(Work work) {

@@ -131,7 +131,7 @@ final class CommonParts {
             }
             ObjectNode response = status.startsWith("2") || status.startsWith("3")
                     ? (ObjectNode) written
-                    : error(status, written);
+                    : nameTheRefusal(error(status, written));
             nameTheRequest(response);
             if (repeatable && status.startsWith("2")) {
                 response.withObjectProperty(HEADERS).putObject("Idempotent-Replayed")
@@ -157,6 +157,14 @@ final class CommonParts {
         if (status.equals("409") && !refersTo("IdempotencyKey")) {
             error.remove(HEADERS);
         }
+        return error;
+    }
+
+    /// Every refusal has a code, and most are about a field.
+    static ObjectNode nameTheRefusal(ObjectNode error) {
+        ObjectNode headers = error.withObjectProperty(HEADERS);
+        headers.putObject("Hazina-Error-Code").put(REF, "#/components/headers/ErrorCode");
+        headers.putObject("Hazina-Error-Field").put(REF, "#/components/headers/ErrorField");
         return error;
     }
 

@@ -1,7 +1,9 @@
 package dev.hazina.http.reference;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Joins the descriptions of the packages into one document. It has the operations that are both a route and
 /// described; tests ensure that these are all routes.
@@ -33,7 +36,15 @@ final class Composition {
         pages.stream().sorted(Comparator.comparing(page -> composition.position(page.firstTag())))
                 .forEach(composition::add);
         SharedMembers.addTo(composition.document);
-        composition.document.path(COMPONENTS).path("responses").forEach(CommonParts::nameTheRequest);
+        composition.document.path(COMPONENTS).path("responses").forEach(response -> {
+            if (response.at("/content/application~1json/schema/$ref").asText().endsWith("/Error")) {
+                CommonParts.nameTheRefusal((ObjectNode) response);
+            }
+            CommonParts.nameTheRequest(response);
+        });
+        ArrayNode codes = ((ObjectNode) composition.document.at("/components/headers/ErrorCode/schema"))
+                .putArray("enum");
+        Stream.of(RefusalCode.values()).map(RefusalCode::wire).forEach(codes::add);
         while (composition.dropUnused()) {
             // A removed component may have had the last reference to another one.
         }

@@ -8,6 +8,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -48,7 +49,8 @@ public final class FilterReader {
     /// @throws Refusal.Invalid when it is no mobile number
     public static Phone phone(String field, String text, Currency home) {
         return Phone.ofWritten(text, home).orElseThrow(
-                () -> new Refusal.Invalid(field + " must be a mobile number such as 0712345678 or +254712345678"));
+                () -> new Refusal.Invalid(RefusalCode.ofPhone(field), field,
+                        field + " must be a mobile number such as 0712345678 or +254712345678"));
     }
 
     /// The condition `reference_prefix`.
@@ -60,13 +62,14 @@ public final class FilterReader {
         Optional<BigDecimal> exact = query.amount("amount");
         AmountRange range = new AmountRange(query.amount("amount_min"), query.amount("amount_max"));
         if (exact.isPresent() && !range.isAny()) {
-            throw new Refusal.Invalid("amount can't be given together with amount_min or amount_max");
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "amount",
+                    "amount can't be given together with amount_min or amount_max");
         }
         return exact.map(AmountRange::exactly).orElse(range);
     }
 
     private WalletId wallet(Caller.Member caller, String id) {
         return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id)).map(Wallet::id)
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 }

@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import io.micronaut.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,8 @@ public final class IdempotencyKey {
         String key = headers.getFirst();
         if (headers.size() > 1 || key.isBlank() || key.length() > LONGEST
                 || !isPrintable(key)) {
-            throw new Refusal.Invalid(HEADER + " must be one text of 1 to 255 printable ASCII characters");
+            throw new Refusal.Invalid(RefusalCode.IDEMPOTENCY_KEY_INVALID, HEADER,
+                    HEADER + " must be one text of 1 to 255 printable ASCII characters");
         }
         return Optional.of(key);
     }

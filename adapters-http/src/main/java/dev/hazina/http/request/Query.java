@@ -2,6 +2,7 @@ package dev.hazina.http.request;
 
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import io.micronaut.http.HttpRequest;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
@@ -61,13 +62,13 @@ public final class Query {
             return Optional.empty();
         }
         if (repeated.contains(name)) {
-            throw new Refusal.Invalid(name + " must be given once");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REPEATED, name, name + " must be given once");
         }
         if (value.isEmpty()) {
-            throw new Refusal.Invalid(name + " must not be empty");
+            throw new Refusal.Invalid(RefusalCode.FIELD_EMPTY, name, name + " must not be empty");
         }
         if (value.indexOf('\0') >= 0) {
-            throw new Refusal.Invalid(name + " must not contain U+0000");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name, name + " must not contain U+0000");
         }
         return Optional.of(value);
     }
@@ -85,7 +86,8 @@ public final class Query {
     /// @throws Refusal.Invalid when the parameter is none of them, is empty or comes twice
     public <T> Optional<T> oneOf(String name, Function<String, Optional<T>> known) {
         return text(name).map(word -> known.apply(word)
-                .orElseThrow(() -> new Refusal.Invalid(name + " is not one of the known values")));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " is not one of the known values")));
     }
 
     /// A point in time.
@@ -101,7 +103,8 @@ public final class Query {
     public Optional<BigDecimal> amount(String name) {
         return text(name).map(text -> {
             if (!AMOUNT.matcher(text).matches()) {
-                throw new Refusal.Invalid(name + " must be a number such as 1500 or 1500.50");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " must be a number such as 1500 or 1500.50");
             }
             return new BigDecimal(text);
         });
@@ -118,7 +121,8 @@ public final class Query {
     public int limit() {
         int limit = text("limit").map(Query::wholeNumber).orElse(PageRequest.DEFAULT_LIMIT);
         if (limit < 1 || limit > PageRequest.LARGEST_LIMIT) {
-            throw new Refusal.Invalid("limit must be a whole number from 1 to " + PageRequest.LARGEST_LIMIT);
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "limit",
+                    "limit must be a whole number from 1 to " + PageRequest.LARGEST_LIMIT);
         }
         return limit;
     }

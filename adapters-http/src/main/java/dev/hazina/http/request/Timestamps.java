@@ -1,6 +1,7 @@
 package dev.hazina.http.request;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -33,6 +34,7 @@ public final class Timestamps {
                 // Falls through to the same refusal: a value such as the thirtieth of February has the right form.
             }
         }
-        throw new Refusal.Invalid(field + " must be an RFC 3339 time such as 2026-01-31T08:00:00Z");
+        throw new Refusal.Invalid(RefusalCode.TIME_INVALID, field,
+                field + " must be an RFC 3339 time such as 2026-01-31T08:00:00Z");
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.sandbox;
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.request.RequestBody;
@@ -45,8 +46,9 @@ final class ClockController {
                 return duration;
             }
         } catch (DateTimeParseException unreadable) {
-            throw new Refusal.Invalid("advance must be an ISO 8601 duration such as PT12H");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance",
+                    "advance must be an ISO 8601 duration such as PT12H");
         }
-        throw new Refusal.Invalid("advance must not be negative");
+        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance", "advance must not be negative");
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.refund.FailRefund;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.refund.RefundJson;
@@ -32,7 +33,7 @@ final class RefundFailureController {
     @Needs(Permission.REFUND)
     HttpResponse<byte[]> fail(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        RefundId refund = RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound("refund"));
+        RefundId refund = RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
         return Responses.ok(RefundJson.of(
                 fail.handle(new FailRefund.Command(caller.merchant(), caller.acting().id(), refund))));
     }

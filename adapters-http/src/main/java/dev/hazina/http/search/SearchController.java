@@ -7,6 +7,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -43,7 +44,8 @@ final class SearchController {
     HttpResponse<byte[]> find(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         String text = Query.of(request).text("q").filter(q -> !q.isBlank() && q.length() <= LONGEST)
-                .orElseThrow(() -> new Refusal.Invalid("q is required, with 1 to " + LONGEST + " characters"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "q",
+                        "q is required, with 1 to " + LONGEST + " characters"));
         Search.Results results = places.within(Work.SEARCH, request, () -> search.find(caller.merchant(),
                 List.of(caller.acting()), text, caller.acting().defaultCurrency()));
         return Responses.ok(Json.object(o -> o.objects("data", results.found(), SearchController::write)

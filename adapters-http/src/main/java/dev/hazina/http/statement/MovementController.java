@@ -8,6 +8,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -64,6 +65,6 @@ final class MovementController {
 
     private Wallet wallet(Caller.Member caller, String id) {
         return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 }

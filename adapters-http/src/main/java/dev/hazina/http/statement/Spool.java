@@ -3,6 +3,7 @@ package dev.hazina.http.statement;
 import dev.hazina.application.limit.Places;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.transport.RequestTurn;
@@ -110,7 +111,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
 
     private SpooledFile kept(Work work, MerchantId merchant, Contents contents) {
         if (!files.take(merchant, 0)) {
-            throw new Refusal.RateLimited(TRY_AGAIN);
+            throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, TRY_AGAIN);
         }
         try {
             return places.within(work, merchant.toString(), () -> written(merchant, contents));

@@ -6,6 +6,7 @@ import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.place.Work;
@@ -50,7 +51,8 @@ final class StatementController {
         boolean csv = isCsv(query);
         boolean rows = query.oneOf("include", word -> Optional.of(word).filter(INCLUDED::contains)).isPresent();
         if (rows && !csv) {
-            throw new Refusal.Invalid("include=transactions needs format=csv");
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "include",
+                    "include=transactions needs format=csv");
         }
         if (rows) {
             return files.transactions(request, scope);

@@ -8,6 +8,7 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -70,6 +71,6 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(TransferJson.of(TransferId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("transfer"))));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND))));
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.error.ApiError;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -40,7 +41,7 @@ final class HeadChecks {
             return Optional.of(ApiError.ofStatus(400));
         }
         if (inTheClear && !HEALTH.matcher(request.uri()).matches()) {
-            return Optional.of(ApiError.of(403, "forbidden", "plain http is refused; use https"));
+            return Optional.of(ApiError.forbidden(RefusalCode.HTTPS_REQUIRED, "plain http is refused; use https"));
         }
         if (isTooLarge(headers)) {
             return Optional.of(ApiError.ofStatus(431));
@@ -49,13 +50,15 @@ final class HeadChecks {
             return Optional.of(ApiError.ofStatus(405));
         }
         if (target.isEmpty()) {
-            return Optional.of(ApiError.invalid("the path or the query is not valid"));
+            return Optional.of(ApiError.invalid(RefusalCode.PATH_INVALID, "the path or the query is not valid"));
         }
         if (isFromAnotherSite(request)) {
-            return Optional.of(ApiError.of(403, "forbidden", "pages of other sites may not call this service"));
+            return Optional
+                    .of(ApiError.forbidden(RefusalCode.CROSS_SITE, "pages of other sites may not call this service"));
         }
         if (isEncoded(headers)) {
-            return Optional.of(ApiError.unsupported("the request body may not be compressed (Content-Encoding)"));
+            return Optional.of(ApiError.unsupported(RefusalCode.BODY_ENCODED,
+                    "the request body may not be compressed (Content-Encoding)"));
         }
         long length = HttpUtil.getContentLength(request, 0L);
         boolean waits = HttpUtil.is100ContinueExpected(request);

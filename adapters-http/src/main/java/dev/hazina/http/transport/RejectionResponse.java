@@ -32,7 +32,7 @@ final class RejectionResponse {
         ResponseHeaders.addCommon(headers, RequestIds.next(), tlsOnly);
         headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
-        error.retryAfterSeconds().ifPresent(seconds -> headers.set(HttpHeaderNames.RETRY_AFTER, seconds));
+        error.forEachHeader((name, value) -> headers.set(name, value));
         return response;
     }
 
@@ -40,9 +40,6 @@ final class RejectionResponse {
     static FullHttpResponse closing(ApiError error, boolean tlsOnly) {
         FullHttpResponse response = keepAlive(error, tlsOnly);
         response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-        if (error.status() == 401) {
-            response.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
-        }
         if (error.status() == 405) {
             response.headers().set(HttpHeaderNames.ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE");
         }

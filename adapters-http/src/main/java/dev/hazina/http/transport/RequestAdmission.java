@@ -1,6 +1,7 @@
 package dev.hazina.http.transport;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.Refusals;
 import dev.hazina.http.request.RequestIds;
@@ -65,7 +66,8 @@ final class RequestAdmission {
 
     private boolean isOneTooMany(ReceivedRequest received) {
         Optional<Duration> wait = resources.countFree(received.source().client());
-        wait.ifPresent(time -> refusal = Refusals.error(new Refusal.RateLimited(time)));
+        wait.ifPresent(
+                time -> refusal = Refusals.error(new Refusal.RateLimited(RefusalCode.ADDRESS_RATE_EXCEEDED, time)));
         pause = FREE_PAUSE;
         return wait.isPresent();
     }

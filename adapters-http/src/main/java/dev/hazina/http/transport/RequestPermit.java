@@ -1,6 +1,7 @@
 package dev.hazina.http.transport;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.Refusals;
 import io.micronaut.http.HttpRequest;
@@ -14,7 +15,7 @@ public final class RequestPermit {
     private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
 
     /// The response to a request without a permit.
-    static final ApiError NONE_FREE = Refusals.error(new Refusal.RateLimited(TRY_AGAIN));
+    static final ApiError NONE_FREE = Refusals.error(new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, TRY_AGAIN));
 
     private final ConcurrencyLimit limit;
     /// The address that it counts for; null when it counts for nothing but its holder.
@@ -38,7 +39,7 @@ public final class RequestPermit {
         if (request instanceof NettyHttpRequest<?> received
                 && received.getNativeRequest() instanceof AdmittedRequest admitted && admitted.permit() != null
                 && !admitted.permit().assign(holder)) {
-            throw new Refusal.RateLimited(TRY_AGAIN);
+            throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, TRY_AGAIN);
         }
     }
 

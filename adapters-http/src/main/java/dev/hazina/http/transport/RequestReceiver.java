@@ -31,7 +31,7 @@ final class RequestReceiver {
 
     private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
-    static final ApiError NO_MEMORY = ApiError.unavailable("too many request bodies are being received");
+    static final ApiError NO_MEMORY = ApiError.overloaded("too many request bodies are being received");
 
     private final ChannelHandlerContext ctx;
     private final HttpSettings settings;
@@ -125,7 +125,7 @@ final class RequestReceiver {
 
     /// A body that is too long is rejected for its length, unless its beginning is wrong at any length.
     private void rejectTooLong() {
-        listener.rejected(ctx, JsonBody.wrongFromTheStart(body.beginning()).map(bad -> ApiError.invalid(bad.reason()))
+        listener.rejected(ctx, JsonBody.wrongFromTheStart(body.beginning()).map(ApiError::invalid)
                 .orElseGet(() -> ApiError.ofStatus(413)));
     }
 

@@ -11,6 +11,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -88,12 +89,12 @@ final class WalletController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         if (body.has("currency")) {
-            throw new Refusal.Invalid("currency can't be changed");
+            throw new Refusal.Invalid(RefusalCode.FIELD_READ_ONLY, "currency", "currency can't be changed");
         }
         Optional<Label> name = body.text("name").map(WalletRequest::name);
         Optional<Boolean> isDefault = body.bool("is_default");
         if (name.isEmpty() && isDefault.isEmpty()) {
-            throw new Refusal.Invalid("name or is_default is required");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "name or is_default is required");
         }
         return Responses.ok(WalletJson.of(update.handle(new UpdateWallet.Command(caller.acting(),
                 WalletRef.parse(caller.acting().id(), id), name, isDefault))));
@@ -110,7 +111,7 @@ final class WalletController {
     private Wallet find(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return reads.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 
     private static Optional<Boolean> closed(String status) {

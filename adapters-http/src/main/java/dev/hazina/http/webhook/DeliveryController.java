@@ -8,6 +8,7 @@ import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.SendDeliveryNow;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
@@ -67,14 +68,15 @@ final class DeliveryController {
     HttpResponse<byte[]> attempts(HttpRequest<?> request, String id, String delivery) {
         DeliveryScope place = place(Callers.member(request), id);
         return Responses.list(DeliveryId.parse(delivery).flatMap(known -> reads.attempts(place, known))
-                .orElseThrow(() -> new Refusal.NotFound("delivery")), DeliveryJson::write);
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND)), DeliveryJson::write);
     }
 
     @Post("/{delivery}/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> replay(HttpRequest<?> request, String id, String delivery) {
         DeliveryScope place = place(Callers.member(request), id);
-        DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        DeliveryId known = DeliveryId.parse(delivery)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
         return Responses.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
     }
 
@@ -82,7 +84,8 @@ final class DeliveryController {
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> sendNow(HttpRequest<?> request, String id, String delivery) {
         DeliveryScope place = place(Callers.member(request), id);
-        DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        DeliveryId known = DeliveryId.parse(delivery)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
         return Responses.ok(DeliveryJson.of(sendNow.handle(new SendDeliveryNow.Command(place, known))));
     }
 
@@ -93,7 +96,7 @@ final class DeliveryController {
         }
         EndpointId endpoint = EndpointId.parse(id)
                 .filter(known -> endpoints.find(caller.merchant(), caller.acting().id(), known).isPresent())
-                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
         return new DeliveryScope(caller.merchant(), caller.acting().id(), Optional.of(endpoint));
     }
 

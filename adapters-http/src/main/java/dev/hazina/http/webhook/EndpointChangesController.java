@@ -8,6 +8,7 @@ import dev.hazina.application.webhook.ResumeEndpoint;
 import dev.hazina.application.webhook.TestEndpoint;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.http.HttpSettings;
@@ -78,6 +79,6 @@ final class EndpointChangesController {
     }
 
     private static EndpointId endpoint(String id) {
-        return EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+        return EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
     }
 }

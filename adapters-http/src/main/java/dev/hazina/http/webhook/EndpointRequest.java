@@ -4,6 +4,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.EditEndpoint;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.EndpointId;
@@ -37,7 +38,7 @@ public final class EndpointRequest {
                 ? Optional.of(EventFilter.parse(body.requiredTexts("event_types")))
                 : Optional.empty();
         if (url.isEmpty() && events.isEmpty()) {
-            throw new Refusal.Invalid("url or event_types is required");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "url or event_types is required");
         }
         Caller.Member caller = Callers.member(request);
         return new EditEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(), id, url, events);

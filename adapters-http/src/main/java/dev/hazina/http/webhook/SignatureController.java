@@ -6,6 +6,7 @@ import dev.hazina.application.webhook.CheckSignature.Signer;
 import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -50,7 +51,7 @@ final class SignatureController {
         Map<String, String> headers = new TreeMap<>();
         body.requiredTextsByName("headers").forEach((name, value) -> {
             if (headers.put(name.toLowerCase(Locale.ROOT), value) != null) {
-                throw new Refusal.Invalid("headers must name each header once");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "headers", "headers must name each header once");
             }
         });
         return headers;
@@ -59,7 +60,8 @@ final class SignatureController {
     private static Signer signer(String id) {
         return id.equals(DeliveryJson.CALLBACK)
                 ? new Signer.OfCallbacks()
-                : new Signer.OfEndpoint(EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound("webhook")));
+                : new Signer.OfEndpoint(
+                        EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND)));
     }
 
     private static Json json(SignatureCheck found) {

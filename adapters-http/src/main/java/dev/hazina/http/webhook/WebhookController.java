@@ -8,6 +8,7 @@ import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -66,7 +67,7 @@ final class WebhookController {
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(EndpointJson.of(endpoints.find(caller.merchant(), caller.acting().id(), endpoint(id))
-                .orElseThrow(() -> new Refusal.NotFound("webhook"))));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND))));
     }
 
     @Delete("/{id}")
@@ -99,6 +100,6 @@ final class WebhookController {
     }
 
     private static EndpointId endpoint(String id) {
-        return EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+        return EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
     }
 }

@@ -194,7 +194,10 @@ class AuthenticationApiTest {
     void tooManyWritesA12() {
         served.limits.allow(Bucket.WRITES, 1);
         ResponseChecks.succeeded(served.post("/v1/payments", PAYMENT.formatted("w1")).by(shop).send(), 201);
-        served.refused(served.post("/v1/payments", PAYMENT.formatted("w2")).by(shop), 429);
+        Response refused = served.refused(served.post("/v1/payments", PAYMENT.formatted("w2")).by(shop), 429);
+        assertThat(refused.header("Hazina-Error-Code")).contains("write_rate_exceeded");
+        assertThat(refused.header("RateLimit-Policy")).contains("\"writes\";q=1;w=60");
+        assertThat(refused.header("RateLimit")).contains("\"writes\";r=0;t=2");
         ResponseChecks.succeeded(served.get("/v1/payments").by(shop).send(), 200);
         ResponseChecks.succeeded(served.post("/v1/wallets", "{\"name\":\"no write\"}").by(shop).send(), 201);
         ResponseChecks.succeeded(served.post("/v1/payments", PAYMENT.formatted("w1")).by(other).send(), 201);

@@ -118,7 +118,10 @@ class PaymentApiTest {
         Response same = ResponseChecks.succeeded(raw(PHONE + ", \"amount\":100.00,\"reference\":\"dup\"").send(), 200);
         assertThat(same.body()).isEqualTo(made.body());
         assertThat(same.headers()).doesNotContainKey("idempotent-replayed");
-        served.refused(raw("\"reference\":\"dup\",\"amount\":101," + PHONE), 409);
+        Response taken = served.refused(raw("\"reference\":\"dup\",\"amount\":101," + PHONE), 409);
+        assertThat(taken.header("Hazina-Error-Code")).contains("reference_used");
+        assertThat(taken.header("Hazina-Error-Field")).contains("reference");
+        assertThat(taken.header("Hazina-Existing-Payment")).contains(made.field("id"));
         ResponseChecks.succeeded(raw("\"reference\":\"DUP\",\"amount\":101," + PHONE).send(), 201);
     }
 

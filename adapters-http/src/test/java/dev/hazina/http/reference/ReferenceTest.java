@@ -14,6 +14,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.support.ApiDocument;
@@ -98,6 +99,8 @@ class ReferenceTest {
             JsonNode response = operation.response(status).orElseThrow();
             assertThat(response.path("description").asText()).isNotBlank();
             assertThat(response.path("headers").has("X-Request-Id")).isTrue();
+            assertThat(response.path("headers").has("Hazina-Error-Code")).as(status)
+                    .isEqualTo(response.at("/content/application~1json/example/error").isObject());
             response.path("content").forEach(content -> assertThat(content.has("example")).as(status).isTrue());
         }
         for (JsonNode parameter : operation.parameters()) {
@@ -192,6 +195,12 @@ class ReferenceTest {
                 Stream.of(StatementCadence.values()).map(StatementCadence::wire).toList());
         assertThat(words("Role")).containsExactlyElementsOf(Stream.of(Role.values())
                 .filter(role -> role != Role.ADMINISTRATOR).map(Role::wire).toList());
+    }
+
+    @Test
+    void codesAreTheCodesOfTheDomain() {
+        assertThat(texts(document.tree().at("/components/headers/ErrorCode/schema/enum"))).containsExactlyElementsOf(
+                Stream.of(RefusalCode.values()).map(RefusalCode::wire).toList());
     }
 
     @Test

@@ -2,8 +2,10 @@ package dev.hazina.http.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The rules that every response has to follow.
 public final class ResponseChecks {
@@ -42,6 +44,8 @@ public final class ResponseChecks {
                 .hasValueSatisfying(type -> assertThat(type).startsWith("application/json"));
         assertThat(response.body()).matches("\\{\"error\":\\{\"type\":\"[a-z_]+\",\"message\":\"[^\"\\\\]+\"}}");
         assertThat(response.field("type")).isEqualTo(TYPES.get(status));
+        assertThat(response.headers().get("hazina-error-code")).isNotNull().hasSize(1)
+                .isSubsetOf(Stream.of(RefusalCode.values()).map(RefusalCode::wire).toList());
         assertThat(response.field("message")).hasSizeLessThan(LONGEST_MESSAGE);
         LEAKS.forEach(leak -> assertThat(response.body()).doesNotContain(leak));
         return response;

@@ -35,6 +35,11 @@ public final class SettableRateLimits implements RateLimits {
         return count > most.getOrDefault(bucket, Integer.MAX_VALUE) ? Optional.of(WAIT) : Optional.empty();
     }
 
+    @Override
+    public synchronized int most(Bucket bucket) {
+        return most.getOrDefault(bucket, Integer.MAX_VALUE);
+    }
+
     public synchronized void allow(Bucket bucket, int requests) {
         taken.clear();
         most.put(bucket, requests);

@@ -2,6 +2,7 @@ package dev.hazina.persistence.clock;
 
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.io.Closeable;
 import java.sql.Connection;
@@ -97,7 +98,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
             throw new IllegalStateException("only the sandbox's clock can be moved");
         }
         if (by.isNegative()) {
-            throw new Refusal.Invalid("the clock only moves forward");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance", "the clock only moves forward");
         }
         if (by.compareTo(FARTHEST) > 0) {
             throw tooFar();
@@ -185,6 +186,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
     }
 
     private static Refusal.Invalid tooFar() {
-        return new Refusal.Invalid("the clock can't be moved by more than a hundred years in all");
+        return new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance",
+                "the clock can't be moved by more than a hundred years in all");
     }
 }

@@ -81,6 +81,11 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         return waiting.await();
     }
 
+    @Override
+    public int most(Bucket bucket) {
+        return limits.of(bucket);
+    }
+
     /// Whether this instance decides by its local count at present.
     boolean countsLocally() {
         return soleLease.countsLocally();

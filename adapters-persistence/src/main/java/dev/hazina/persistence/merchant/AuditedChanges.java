@@ -11,6 +11,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
@@ -199,6 +200,6 @@ public final class AuditedChanges {
     private static Instant tick(Connection connection, MerchantId merchant, AuditStamp stamp) throws SQLException {
         return Database.list(connection, TICK,
                 parameters -> parameters.instant(stamp.now()).uuid(merchant.value()), row -> row.instant("last_at"))
-                .stream().findFirst().orElseThrow(() -> new Refusal.NotFound("merchant"));
+                .stream().findFirst().orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
     }
 }

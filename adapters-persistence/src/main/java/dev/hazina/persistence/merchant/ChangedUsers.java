@@ -12,6 +12,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeWork;
 import jakarta.inject.Singleton;
@@ -62,7 +63,7 @@ final class ChangedUsers {
                     () -> users.find(merchant.value(), user.value()).map(this::merchantsOf).orElse(Set.of(merchant)));
             ChangeWork<R> checked = context -> {
                 UserRow row = users.lock(merchant.value(), user.value())
-                        .orElseThrow(() -> new Refusal.NotFound("user"));
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
                 if (!merchantsOf(row).equals(expected)) {
                     throw new JoinedMeanwhile();
                 }

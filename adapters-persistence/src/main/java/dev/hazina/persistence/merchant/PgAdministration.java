@@ -12,6 +12,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +39,7 @@ final class PgAdministration implements Administration {
     public Merchant suspend(MerchantId id, boolean suspended, Optional<String> reason, AuditStamp stamp) {
         return changes.perform(id, stamp, context -> {
             Merchant before = merchants.findById(id.value()).filter(row -> !id.equals(Platform.MERCHANT))
-                    .orElseThrow(() -> new Refusal.NotFound("merchant")).merchant();
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND)).merchant();
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
                 merchants.setSuspended(id.value(), suspended);
@@ -50,7 +51,8 @@ final class PgAdministration implements Administration {
 
     @Override
     public User disable(UserId id, boolean disabled, AuditStamp stamp) {
-        MerchantId merchant = merchantOf("user", () -> users.findOfAnyMerchant(id.value()).map(UserRow::merchantId));
+        MerchantId merchant = merchantOf(RefusalCode.USER_NOT_FOUND,
+                () -> users.findOfAnyMerchant(id.value()).map(UserRow::merchantId));
         return changes.perform(merchant, stamp, context -> {
             UserRow row = users.find(merchant.value(), id.value()).orElseThrow();
             User before = row.user();
@@ -65,7 +67,7 @@ final class PgAdministration implements Administration {
 
     @Override
     public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
-        MerchantId merchant = merchantOf("account",
+        MerchantId merchant = merchantOf(RefusalCode.ACCOUNT_NOT_FOUND,
                 () -> accounts.findOfAnyMerchant(id.value()).map(AccountRow::merchantId));
         return changes.perform(merchant, stamp, context -> {
             AccountRow row = accounts.find(merchant.value(), id.value()).orElseThrow();
@@ -79,8 +81,8 @@ final class PgAdministration implements Administration {
         });
     }
 
-    private static MerchantId merchantOf(String what, Supplier<Optional<UUID>> query) {
+    private static MerchantId merchantOf(RefusalCode missing, Supplier<Optional<UUID>> query) {
         return RepositoryFailures.translated(query).map(MerchantId::new)
-                .orElseThrow(() -> new Refusal.NotFound(what));
+                .orElseThrow(() -> new Refusal.NotFound(missing));
     }
 }

@@ -11,6 +11,7 @@ import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
@@ -78,13 +79,14 @@ final class PgInvitations implements Invitations {
         changes.perform(invitation.merchant(), stamp, context -> {
             String folded = invitation.email().folded();
             if (users.findAllOf(merchant).stream().anyMatch(row -> row.user().email().folded().equals(folded))) {
-                throw new Refusal.Conflict("this person belongs to the business already");
+                throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
             }
             Optional<Invitation> open = context.find(WITH_EMAIL, p -> p.uuid(merchant).text(folded),
                     PgInvitations::read);
             if (open.isPresent()) {
                 if (!open.get().isExpired(context.at())) {
-                    throw new Refusal.Conflict("this e-mail is invited already; send the invitation again instead");
+                    throw new Refusal.Conflict(RefusalCode.ALREADY_INVITED,
+                            "this e-mail is invited already; send the invitation again instead");
                 }
                 context.updateOne(DELETE, p -> p.uuid(merchant).uuid(open.get().id()));
             }
@@ -112,7 +114,7 @@ final class PgInvitations implements Invitations {
 
     private static void requireWithin(ChangeContext context, LinkLimit limit) throws SQLException {
         if (AuditCounts.ofInvitations(context, limit.within()) >= limit.most()) {
-            throw new Refusal.RateLimited(limit.within());
+            throw new Refusal.RateLimited(RefusalCode.MAIL_RATE_EXCEEDED, limit.within());
         }
     }
 
@@ -128,7 +130,7 @@ final class PgInvitations implements Invitations {
 
     private static Invitation lock(ChangeContext context, MerchantId merchant, UUID id) throws SQLException {
         return context.find(LOCK, p -> p.uuid(merchant.value()).uuid(id), PgInvitations::read)
-                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND));
     }
 
     @Override
@@ -138,7 +140,7 @@ final class PgInvitations implements Invitations {
                 int used = context.update(USE_UP, p -> p.uuid(invitation.merchant().value()).uuid(invitation.id())
                         .bytes(invitation.tokenHash()));
                 if (used == 0 || !isSendersStill(invitation)) {
-                    throw new Refusal.NotFound("invitation");
+                    throw new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND);
                 }
                 User joined = rule.join(invitation, user, guest, known.stream().findFirst().map(UserRow::user),
                         stamp.now());
@@ -148,7 +150,7 @@ final class PgInvitations implements Invitations {
             });
         } catch (DatabaseFailure e) {
             if (UniqueViolations.isOn(EMAIL_INDEX, e)) {
-                throw new Refusal.Conflict("email is already registered");
+                throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }
             throw e;
         }
@@ -162,7 +164,7 @@ final class PgInvitations implements Invitations {
             return;
         }
         if (known.stream().anyMatch(row -> row.merchantId().equals(joined.merchant().value()))) {
-            throw new Refusal.Conflict("this person belongs to the business already");
+            throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
         }
         changed.join(context, known, joined);
         users.add(joined.merchant().value(), joined.id().value(), joined.login().value(), joined.role().wire(),

@@ -3,6 +3,7 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.people.LoginId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
@@ -44,7 +45,9 @@ final class PgMerchants implements Merchants {
             RepositoryFailures.translated(
                     () -> transactions.executeWrite(status -> insert(status.getConnection(), registration)));
         } catch (DatabaseFailure e) {
-            throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
+            throw UniqueViolations.isOn(EMAIL_INDEX, e)
+                    ? new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered")
+                    : e;
         }
     }
 

@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
@@ -91,7 +92,7 @@ final class PgOwnership implements Ownership {
         key.madeBy().ifPresent(maker -> keyRows.replaceMaker(key.merchant().value(), key.id(), maker));
         // An instance of an earlier version ends a session without the merchant's clock.
         if (keyRows.deleteOne(key.merchant().value(), key.id()) == 0) {
-            throw new Refusal.NotFound("key");
+            throw new Refusal.NotFound(RefusalCode.KEY_NOT_FOUND);
         }
         context.enter(AuditedAction.keyDeleted(key));
     }
@@ -101,7 +102,9 @@ final class PgOwnership implements Ownership {
         try {
             changes.perform(merchant, stamp, context -> take(context, merchant, slug));
         } catch (DatabaseFailure e) {
-            throw UniqueViolations.isOn(SLUG_INDEX, e) ? new Refusal.Conflict("slug is taken") : e;
+            throw UniqueViolations.isOn(SLUG_INDEX, e)
+                    ? new Refusal.Conflict(RefusalCode.SLUG_TAKEN, "slug is taken")
+                    : e;
         }
     }
 
@@ -119,7 +122,7 @@ final class PgOwnership implements Ownership {
             UnaryOperator<AccountSettings> change, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             AccountRow row = accounts.find(merchant.value(), account.value())
-                    .orElseThrow(() -> new Refusal.NotFound("account"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
             AccountSettings before = row.settings();
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {

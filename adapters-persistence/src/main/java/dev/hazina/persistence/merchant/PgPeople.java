@@ -9,6 +9,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
@@ -72,7 +73,9 @@ final class PgPeople implements Users {
                 return added;
             });
         } catch (DatabaseFailure e) {
-            throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
+            throw UniqueViolations.isOn(EMAIL_INDEX, e)
+                    ? new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered")
+                    : e;
         }
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -59,7 +60,7 @@ final class PgResetLinks implements ResetLinks {
     public boolean replace(ResetLink link, MailLimit limit, AuditStamp stamp) {
         return changes.perform(link.merchant(), stamp, context -> {
             UserRow row = users.lock(link.merchant().value(), link.user().value())
-                    .orElseThrow(() -> new Refusal.NotFound("user"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
             AuditedAction act = AuditedAction.resetLinkMailed(row.user());
             if (AuditCounts.within(context, act, limit.within()) >= limit.most() && hasWorkingLink(context, row)) {
                 return false;
@@ -87,7 +88,7 @@ final class PgResetLinks implements ResetLinks {
             int used = context.update(USE_UP,
                     p -> p.uuid(link.merchant().value()).uuid(link.user().value()).uuid(link.id()));
             if (used == 0) {
-                throw new Refusal.NotFound("reset link");
+                throw new Refusal.NotFound(RefusalCode.RESET_LINK_NOT_FOUND);
             }
             return changed.change(context, row, amendment);
         });

@@ -14,6 +14,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -167,11 +168,13 @@ final class PgSessions implements Sessions {
 
     /// An instance of an earlier version that signs the user in locks this row alone.
     private UserRow lock(MerchantId merchant, UserId user) {
-        return users.lock(merchant.value(), user.value()).orElseThrow(() -> new Refusal.NotFound("user"));
+        return users.lock(merchant.value(), user.value())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
     }
 
     private Merchant merchant(MerchantId merchant) {
-        return merchants.findById(merchant.value()).orElseThrow(() -> new Refusal.NotFound("merchant")).merchant();
+        return merchants.findById(merchant.value())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND)).merchant();
     }
 
     private void prune(ApiKey newest, int keep) {

@@ -6,6 +6,7 @@ import dev.hazina.application.limit.Places;
 import dev.hazina.application.password.PasswordHasher;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -99,7 +100,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     private <T> T inTurn(Callable<T> work) {
         Object of = holder.get();
         if (!turns.take(of, 0)) {
-            throw new Refusal.RateLimited(COME_AGAIN);
+            throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, COME_AGAIN);
         }
         try {
             return hashed(work);
@@ -113,7 +114,7 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
             Future<T> turn = threads.submit(work);
             return turn.get();
         } catch (RejectedExecutionException _) {
-            throw new Refusal.RateLimited(COME_AGAIN);
+            throw new Refusal.RateLimited(RefusalCode.TOO_MANY_AT_ONCE, COME_AGAIN);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while hashing", e);

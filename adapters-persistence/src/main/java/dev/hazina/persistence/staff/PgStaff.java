@@ -11,6 +11,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffAccess;
 import dev.hazina.domain.staff.StaffMember;
@@ -83,7 +84,7 @@ final class PgStaff implements Staff {
                     .flag(added.access().own()).text(added.roles().text()).flag(added.disabled())
                     .instant(added.createdAt()));
             if (count == 0) {
-                throw new Refusal.Conflict("email is already registered");
+                throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }
             context.enter(StaffAction.added(added));
             return added;

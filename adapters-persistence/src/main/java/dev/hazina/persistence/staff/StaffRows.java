@@ -2,6 +2,7 @@ package dev.hazina.persistence.staff;
 
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.StaffAuthorities;
@@ -18,7 +19,7 @@ final class StaffRows {
     /// @throws Refusal.NotFound when there is no such person
     static StaffMember lock(ChangeContext context, UserId id) throws SQLException {
         return context.find(LOCK, p -> p.uuid(id.value()), StaffAuthorities::member)
-                .orElseThrow(() -> new Refusal.NotFound("person"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
     }
 
     /// Ends the person's sessions except the one that makes the change.

@@ -7,6 +7,7 @@ import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
@@ -94,7 +95,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
             boolean active = isActive(connection, place);
             DeliveryWithBody seen = locked(connection, place, id);
             if (!active) {
-                throw new Refusal.Precondition("the webhook was deleted");
+                throw new Refusal.Precondition(RefusalCode.WEBHOOK_DELETED, "the webhook was deleted");
             }
             Delivery again = seen.delivery().replayed(at);
             Database.updateOne(connection, REPLAY,
@@ -113,7 +114,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
             DeliveryWithBody seen = locked(connection, place, id);
             Delivery due = seen.delivery().hurried(at);
             if (isPaused) {
-                throw new Refusal.Precondition("the webhook is paused");
+                throw new Refusal.Precondition(RefusalCode.WEBHOOK_PAUSED, "the webhook is paused");
             }
             Database.updateOne(connection, HURRY, p -> p.instant(due.nextAttemptAt().orElseThrow())
                     .uuid(place.merchant().value()).uuid(id.value()));
@@ -124,7 +125,8 @@ public final class PgDeliveries implements DeliveryReads, Replays {
     private static DeliveryWithBody locked(Connection connection, DeliveryScope place, DeliveryId id)
             throws SQLException {
         return Database.list(connection, select(place) + ONE + LOCK, p -> place(p, place).uuid(id.value()),
-                PgDeliveries::seen).stream().findFirst().orElseThrow(() -> new Refusal.NotFound("delivery"));
+                PgDeliveries::seen).stream().findFirst()
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
     }
 
     private static boolean isActive(Connection connection, DeliveryScope place) throws SQLException {

@@ -8,6 +8,7 @@ import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -65,7 +66,7 @@ public final class PgEndpoints implements Endpoints {
             Binding account = p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value());
             context.list(LOCK_ACCOUNT, account, row -> row.uuid("id"));
             if (context.list(COUNT, account, row -> row.number("active")).getFirst() >= most) {
-                throw new Refusal.Precondition("webhook endpoint limit reached");
+                throw new Refusal.Precondition(RefusalCode.WEBHOOK_LIMIT_REACHED, "webhook endpoint limit reached");
             }
             insert(context, endpoint);
             context.enter(EndpointAction.created(endpoint));
@@ -91,7 +92,8 @@ public final class PgEndpoints implements Endpoints {
         return changes.perform(merchant, stamp, context -> {
             Endpoint before = context.find(LOCK,
                     p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
-                    row -> EndpointRows.read(row, box)).orElseThrow(() -> new Refusal.NotFound("webhook"));
+                    row -> EndpointRows.read(row, box))
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
             Endpoint after = change.apply(before);
             update(context, after);
             if (before.isActive() && !after.isActive()) {

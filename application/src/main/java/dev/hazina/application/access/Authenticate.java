@@ -14,6 +14,7 @@ import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +94,7 @@ public final class Authenticate {
 
     private static Account bound(List<Account> accounts, String name) {
         return accounts.stream().filter(a -> a.number().equals(name) || a.id().toString().equalsIgnoreCase(name))
-                .findFirst().orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+                .findFirst().orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ACCOUNT_OUT_OF_REACH,
+                        "this key can't act on that account"));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 
 /// Changes from a session in one merchant to a session in another one of the same login. The session that is left ends.
@@ -36,7 +37,7 @@ public final class ChangeMerchant {
         MerchantUser known = choices(command.user()).stream()
                 .filter(choice -> choice.merchant().id().equals(command.merchant())
                         && !choice.merchant().id().equals(caller.merchant()))
-                .findFirst().orElseThrow(() -> new Refusal.NotFound("merchant"));
+                .findFirst().orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
         return start.change(new Sessions.LeftSession(caller.merchant(), caller.user(), caller.keyId()), known,
                 command.by());
     }

@@ -10,6 +10,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Changes a user's password. The user's other sessions end, because they may belong to a person who learnt the old
 /// password.
@@ -35,7 +36,7 @@ public final class ChangePassword {
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         User known = people.list(caller.merchant()).stream().filter(user -> user.id().equals(caller.user())).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         requireRight(known, command.oldPassword());
         if (command.newPassword().text().equals(command.oldPassword())) {
             throw NewPasswords.same();
@@ -57,6 +58,6 @@ public final class ChangePassword {
     }
 
     private static Refusal wrong() {
-        return new Refusal.Precondition("the old password is wrong");
+        return new Refusal.Precondition(RefusalCode.PASSWORD_WRONG, "old_password", "the old password is wrong");
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.access;
 import dev.hazina.application.access.ResetLinks.ResetLink;
 import dev.hazina.application.password.ResetTokens.LinkText;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.InstantSource;
 
 /// Finds the link that a text stands for. Finding it doesn't use it up, because programs that scan mails open links.
@@ -25,6 +26,7 @@ public final class FindResetLink {
     }
 
     static Refusal.Precondition gone() {
-        return new Refusal.Precondition("this link does not work, or not any more; ask for another one");
+        return new Refusal.Precondition(RefusalCode.LINK_EXPIRED,
+                "this link does not work, or not any more; ask for another one");
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Has a user of any merchant mailed a link by which the user sets a new password, by platform staff, who never see it.
 public final class MailOwnerLink {
@@ -26,9 +27,9 @@ public final class MailOwnerLink {
     /// @throws Refusal.NotFound when there is no such user
     /// @throws Refusal.Precondition when this service sends no mail
     public void handle(Command command) {
-        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         if (!mail.isAvailable()) {
-            throw new Refusal.Precondition("this service sends no mail");
+            throw new Refusal.Precondition(RefusalCode.NO_MAIL, "this service sends no mail");
         }
         mail.handle(new MailResetLink.Command(known.email().text(), command.by()));
     }

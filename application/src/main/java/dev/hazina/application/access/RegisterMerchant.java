@@ -21,6 +21,7 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -80,7 +81,7 @@ public final class RegisterMerchant {
     private Merchants.Registration record(Command command, Optional<Credentials> credentials,
             LoginStanding standing) {
         if (merchants.byEmail(command.email().folded()).isPresent()) {
-            throw new Refusal.Conflict("email is already registered");
+            throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         var merchant = new Merchant(new MerchantId(ids.next()), command.name(), command.country(), false, now);

@@ -10,6 +10,7 @@ import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +77,7 @@ public final class SessionStart {
                         : Optional.empty(),
                 SignIn.SESSIONS_KEPT, stamp);
         if (!present.isUsable()) {
-            throw new Refusal.NotFound("merchant");
+            throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
         }
         return new SignedIn(present.merchant(), present.user(), credentials);
     }

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,7 +41,8 @@ public interface Sessions {
     /// The refusal of a change to a merchant that the login joined after its session began: the session may be that of
     /// a person who was in before.
     static Refusal.Forbidden joinedSince() {
-        return new Refusal.Forbidden("you joined this business after this session began; sign in again");
+        return new Refusal.Forbidden(RefusalCode.SESSION_TOO_OLD,
+                "you joined this business after this session began; sign in again");
     }
 
     /// A session that its user leaves for another merchant of the same login.

@@ -1,6 +1,7 @@
 package dev.hazina.application.access;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Locale;
 
 /// The reasons why a sign-in with a known e-mail fails.
@@ -17,7 +18,8 @@ public enum SignInRefused {
             case WRONG_PASSWORD, USER_DISABLED -> new Refusal.Unauthorized();
             case CODE_MISSING -> Refusal.Unauthorized.withoutCode();
             case WRONG_CODE -> Refusal.Unauthorized.wrongCode();
-            case MERCHANT_SUSPENDED -> new Refusal.Forbidden("the merchant is suspended");
+            case MERCHANT_SUSPENDED ->
+                new Refusal.Forbidden(RefusalCode.MERCHANT_SUSPENDED, "the merchant is suspended");
         };
     }
 }

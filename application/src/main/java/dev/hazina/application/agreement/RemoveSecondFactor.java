@@ -11,6 +11,7 @@ import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public final class RemoveSecondFactor {
     /// @throws Refusal.NotFound when there is no such user
     /// @throws Refusal.Precondition when the user has no second factor, or the same person has proposed it
     public AccessStep handle(Command command) {
-        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         Optional<SecondFactor> before = factors.find(known.merchant(), known.id());
         Optional<AccessProposal> proposal = second.act(
                 new SecondPerson.Wish(ids.next(), known, Act.REMOVE_SECOND_FACTOR, Optional.empty()),

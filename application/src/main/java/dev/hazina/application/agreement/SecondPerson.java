@@ -9,6 +9,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import java.time.Instant;
@@ -74,7 +75,7 @@ final class SecondPerson {
     }
 
     static Refusal.NotFound gone() {
-        return new Refusal.NotFound("proposal");
+        return new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND);
     }
 
     /// Whether the proposer has chosen something else in place of it.
@@ -83,8 +84,9 @@ final class SecondPerson {
             return false;
         }
         if (!open.by().equals(acting.name())) {
-            throw new Refusal.Precondition("another person has proposed this for the user; agree to that proposal or"
-                    + " withdraw it");
+            throw new Refusal.Precondition(RefusalCode.PROPOSAL_OPEN,
+                    "another person has proposed this for the user; agree to that proposal or"
+                            + " withdraw it");
         }
         return true;
     }
@@ -112,7 +114,8 @@ final class SecondPerson {
     /// @throws Refusal.Precondition when an owner of the merchant is the one who sets the user's password
     static User requireOwner(User user) {
         if (user.role() != Role.OWNER && !user.shared()) {
-            throw new Refusal.Precondition("the user is no owner; an owner of the merchant sets the user's password");
+            throw new Refusal.Precondition(RefusalCode.USER_NOT_OWNER,
+                    "the user is no owner; an owner of the merchant sets the user's password");
         }
         return user;
     }

@@ -11,6 +11,7 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import java.util.Optional;
@@ -51,7 +52,7 @@ public final class SetOwnerPassword {
     ///         staff asks although a link can be mailed, alone, or for another password than a first person has
     ///         proposed
     public AccessStep handle(Command command) {
-        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        User known = users.find(command.user()).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         SecondPerson.requireOwner(known);
         String hash = passwords.hash(command.password(), known);
         Optional<AccessProposal> same = second.find(known, Act.SET_PASSWORD).filter(
@@ -65,8 +66,9 @@ public final class SetOwnerPassword {
     /// Who sets the password of an owner can sign in and pay out. A link reaches its owner alone.
     private void requireNoLink(Actor by) {
         if (mails && by.user().isPresent()) {
-            throw new Refusal.Precondition("this service sends mail, so owners set a new password by a mailed link:"
-                    + " have one sent, by POST /v1/admin/users/{id}/reset-link or on the merchant's page");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_BY_LINK_ONLY,
+                    "this service sends mail, so owners set a new password by a mailed link:"
+                            + " have one sent, by POST /v1/admin/users/{id}/reset-link or on the merchant's page");
         }
     }
 }

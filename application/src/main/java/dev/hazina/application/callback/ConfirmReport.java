@@ -25,6 +25,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -137,7 +138,8 @@ public final class ConfirmReport {
 
         @Override
         public Decision<Instruction<D>> decide(LockedRows locked) {
-            return Decision.of(kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
+            return Decision.of(kind.read(locked, id)
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.name())));
         }
     }
 }

@@ -17,6 +17,7 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -73,7 +74,7 @@ public final class ReceiveCallback {
                 .or(() -> unbound(command.adapter(), command.incoming().token()))
                 .orElseThrow(() -> gateway.isPresent()
                         ? new Refusal.Unauthorized()
-                        : new Refusal.NotFound("provider"));
+                        : new Refusal.NotFound(RefusalCode.PROVIDER_NOT_FOUND));
         CallbackProof proof = gateway.map(one -> one.authenticate(command.incoming())
                 .orElseThrow(Refusal.Unauthorized::new)).orElse(CallbackProof.UNCHECKED);
         if (target.merchant().equals(Platform.MERCHANT)) {

@@ -2,6 +2,7 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// The amounts that a provider moves, in minor units.
 ///
@@ -22,11 +23,15 @@ public record AmountRule(long least, long most, long step) {
             return;
         }
         if (amount.minor() % step != 0) {
-            throw new Refusal.Invalid("amount must be a multiple of " + plain(amount, step) + " on this channel");
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_A_MULTIPLE,
+                    "amount must be a multiple of " + plain(amount, step) + " on this channel");
         }
-        throw new Refusal.Invalid(amount.minor() < least
-                ? "amount must be at least " + plain(amount, least) + " on this channel"
-                : "amount must be at most " + plain(amount, most) + " on this channel");
+        if (amount.minor() < least) {
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_BELOW_MINIMUM,
+                    "amount must be at least " + plain(amount, least) + " on this channel");
+        }
+        throw new Refusal.Invalid(RefusalCode.AMOUNT_ABOVE_MAXIMUM,
+                "amount must be at most " + plain(amount, most) + " on this channel");
     }
 
     private static String plain(Money like, long minor) {

@@ -2,6 +2,7 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -32,7 +33,8 @@ public record PhoneRule(Set<String> prefixes, Predicate<Phone> otherwise) {
     /// @throws Refusal.Invalid when the provider doesn't reach it
     public void require(String field, Phone phone) {
         if (!reaches(phone)) {
-            throw new Refusal.Invalid(field + " is a number that this channel doesn't reach");
+            throw new Refusal.Invalid(RefusalCode.ofPhone(field), field,
+                    field + " is a number that this channel doesn't reach");
         }
     }
 }

@@ -32,6 +32,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
@@ -115,7 +116,7 @@ public final class BookInboundPayment {
     private Optional<Discrepancy> raised(Command command) {
         if (command.exception().isPresent()) {
             Discrepancy named = reads.find(command.exception().get())
-                    .orElseThrow(() -> new Refusal.NotFound("exception"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
             named.requireOpenTo(Action.BOOK);
             return Optional.of(named);
         }
@@ -132,7 +133,8 @@ public final class BookInboundPayment {
         Optional<FloatAccount> about = raised.flatMap(Discrepancy::floatAccount);
         about.filter(known -> command.provider().filter(named -> !named.equals(known.provider())).isPresent())
                 .ifPresent(known -> {
-                    throw new Refusal.Precondition("the exception is about " + known.provider());
+                    throw new Refusal.Precondition(RefusalCode.PROVIDER_UNSUITABLE,
+                            "the exception is about " + known.provider());
                 });
         String provider = about.map(FloatAccount::provider).orElseGet(() -> provider(command));
         return command.found().floatAccount().map(name -> new FloatAccount(provider, name)).or(() -> about)
@@ -150,11 +152,13 @@ public final class BookInboundPayment {
         Currency currency = command.found().amount().currency();
         List<String> receivers = gateways.receivers(currency, Channel.MM_C2B);
         if (receivers.isEmpty()) {
-            throw new Refusal.Precondition("no channel takes payments to a paybill in " + currency);
+            throw new Refusal.Precondition(RefusalCode.CHANNEL_UNAVAILABLE,
+                    "no channel takes payments to a paybill in " + currency);
         }
         command.provider().filter(named -> !receivers.contains(named)).ifPresent(unknown -> {
-            throw new Refusal.Precondition("provider must be one that takes payments to a paybill in " + currency
-                    + ": " + String.join(", ", receivers));
+            throw new Refusal.Precondition(RefusalCode.PROVIDER_UNSUITABLE,
+                    "provider must be one that takes payments to a paybill in " + currency
+                            + ": " + String.join(", ", receivers));
         });
         return command.provider().orElseGet(receivers::getFirst);
     }
@@ -176,7 +180,7 @@ public final class BookInboundPayment {
 
         Discrepancy now(LockedRows locked) {
             return raised.map(known -> locked.discrepancy(known.id())
-                    .orElseThrow(() -> new Refusal.NotFound("exception")))
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND)))
                     .orElseGet(() -> Discrepancy.raise(fresh, Platform.MERCHANT, Platform.ACCOUNT,
                             Discrepancy.Kind.IN_DOUBT, about(command, account), command.found().amount(),
                             new InSuspense.Nothing(), "a person of the platform found it in the provider's records",
@@ -237,7 +241,8 @@ public final class BookInboundPayment {
         /// A concurrent request may have finished it.
         @Override
         public Decision<Discrepancy> decide(LockedRows locked) {
-            Discrepancy now = locked.discrepancy(discrepancy).orElseThrow(() -> new Refusal.NotFound("exception"));
+            Discrepancy now = locked.discrepancy(discrepancy)
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
             if (now.isResolved()) {
                 return Decision.of(now);
             }

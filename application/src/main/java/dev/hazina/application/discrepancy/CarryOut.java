@@ -14,6 +14,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +62,7 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
 
     private List<Change> acknowledged() {
         if (about.isOpen()) {
-            throw new Refusal.Precondition(
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
                     "money hangs on it: it is open, and has to be settled as succeeded or failed");
         }
         return List.of();
@@ -70,10 +71,12 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
     private List<Change> moved() {
         Optional<WalletId> wallet = wanted.wallet().map(place -> place.wallet());
         if (!isInSuspense() && !about.isSucceeded()) {
-            throw new Refusal.Precondition("only what has succeeded can be given back or taken back");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
+                    "only what has succeeded can be given back or taken back");
         }
         if (!isInSuspense() && earlier.movedMoney()) {
-            throw new Refusal.Precondition("an earlier exception has moved its money; this one can be acknowledged");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
+                    "an earlier exception has moved its money; this one can be acknowledged");
         }
         Posting posting = isInSuspense() ? fromSuspense(wallet) : fromProvider(wallet);
         List<Change> changes = new ArrayList<>();

@@ -17,6 +17,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +32,8 @@ sealed interface DiscrepancySubject {
         private static <D extends Details> DiscrepancySubject read(InstructionKind<D> kind, LockedRows locked,
                 UUID id) {
             return new OfInstruction<>(kind,
-                    kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
+                    kind.read(locked, id)
+                            .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.name())));
         }
 
         private List<Change> decided(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
@@ -129,7 +131,8 @@ sealed interface DiscrepancySubject {
     /// @throws Refusal.Precondition when it is still open, or moved nothing
     default InSuspense difference(Discrepancy raised, Money found, EarlierDecisions earlier) {
         if (raised.isAboutInstruction() && !isInTheBooks()) {
-            throw new Refusal.Precondition("only what has moved money can be corrected; anything else can be settled");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
+                    "only what has moved money can be corrected; anything else can be settled");
         }
         Money corrected = earlier.inSuspense(Money.zero(found.currency()));
         return switch (this) {
@@ -141,7 +144,7 @@ sealed interface DiscrepancySubject {
     private static InSuspense more(Money one, Money other) {
         Money more = one.minus(other);
         if (more.isZero()) {
-            throw new Refusal.Precondition("that is what the books have");
+            throw new Refusal.Precondition(RefusalCode.NOTHING_TO_CORRECT, "that is what the books have");
         }
         return more.isPositive() ? new InSuspense.SuspenseCredit(more) : new InSuspense.SuspenseDebit(other.minus(one));
     }
@@ -152,7 +155,8 @@ sealed interface DiscrepancySubject {
     default List<Change> settle(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
         return switch (this) {
             case OfInstruction<?> of -> of.decided(locked, found, discrepancy, at);
-            case OfNothing n -> throw new Refusal.Precondition("this action does not fit the exception");
+            case OfNothing n ->
+                throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE, "this action does not fit the exception");
         };
     }
 
@@ -169,7 +173,8 @@ sealed interface DiscrepancySubject {
         return switch (this) {
             case OfInstruction<?> of -> Discrepancies.raise(of.instruction(), Discrepancy.Kind.IN_DOUBT,
                     new InSuspense.Nothing(), "a person of the platform looked at the provider's records", id, at);
-            case OfNothing n -> throw new Refusal.Precondition("nothing of this kind can be settled");
+            case OfNothing n ->
+                throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE, "nothing of this kind can be settled");
         };
     }
 }

@@ -25,6 +25,7 @@ import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -55,7 +56,7 @@ final class HandOver {
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
     Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named) {
-        Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
@@ -69,7 +70,8 @@ final class HandOver {
             case CREDITED -> writer.record(new ReleaseSuspense(step));
             case REFERENCE_TAKEN -> {
                 writer.record(new WithdrawChoice(step));
-                throw new Refusal.Precondition("the wallet's merchant has another payment with this reference");
+                throw new Refusal.Precondition(RefusalCode.REFERENCE_USED,
+                        "the wallet's merchant has another payment with this reference");
             }
         };
     }
@@ -85,7 +87,8 @@ final class HandOver {
     static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
         if (raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT && raised.kind() == Discrepancy.Kind.UNMATCHED
                 && !known.holder().id().equals(raised.subject().id())) {
-            throw new Refusal.Precondition("the money is known to belong to " + known.holder());
+            throw new Refusal.Precondition(RefusalCode.RECEIPT_TAKEN,
+                    "the money is known to belong to " + known.holder());
         }
     }
 
@@ -93,7 +96,7 @@ final class HandOver {
     private static void requireFits(Wallet wallet, Discrepancy raised) {
         wallet.requireOpen();
         if (wallet.currency() != raised.amount().currency()) {
-            throw new Refusal.Precondition("the wallet holds another currency");
+            throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH, "the wallet holds another currency");
         }
         wallet.requireRoomFor(raised.amount());
     }
@@ -107,7 +110,8 @@ final class HandOver {
         }
 
         Discrepancy now(LockedRows locked) {
-            return locked.discrepancy(raised.id()).orElseThrow(() -> new Refusal.NotFound("exception"));
+            return locked.discrepancy(raised.id())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         }
 
         Resolution resolution(LockedRows locked) {

@@ -18,6 +18,7 @@ import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -62,7 +63,8 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
         Instant at = locked.tick();
         locked.staff().require(decided.by(), Permission.DECIDE_MONEY, at);
         Discrepancy known = of.map(raised -> locked.discrepancy(raised.id())
-                .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND)))
+                .orElseGet(() -> about.inDoubt(fresh, at));
         known.requireOpenTo(decided.action());
         receipt.flatMap(locked::receipt).ifPresent(held -> HandOver.requireStillWaiting(known, held));
         Optional<Wallet> touched = WalletOfResolution.find(locked, known, about, decided.action(), wallet);

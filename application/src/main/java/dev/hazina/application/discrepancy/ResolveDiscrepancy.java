@@ -19,6 +19,7 @@ import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -63,12 +64,13 @@ public final class ResolveDiscrepancy {
         Optional<Found> found(Money expected) {
             Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
             moved.filter(money -> !money.isPositive()).ifPresent(none -> {
-                throw new Refusal.Invalid("amount must be positive");
+                throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be positive");
             });
             return switch (action) {
                 case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt.orElse(""), moved.orElse(expected)));
                 case CORRECT -> Optional.of(new Found(receipt.orElse(""),
-                        moved.orElseThrow(() -> new Refusal.Invalid("amount is required to correct"))));
+                        moved.orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount",
+                                "amount is required to correct"))));
                 case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK -> Optional.empty();
             };
         }
@@ -85,14 +87,17 @@ public final class ResolveDiscrepancy {
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
     public Discrepancy handle(Command command) {
         Action action = command.decided().action();
-        Discrepancy raised = reads.find(command.discrepancy()).orElseThrow(() -> new Refusal.NotFound("exception"));
+        Discrepancy raised = reads.find(command.discrepancy())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         if (action == Action.CREDIT_WALLET && command.wallet().isEmpty()
                 && !(raised.suspense() instanceof InSuspense.Nothing)) {
-            throw new Refusal.Invalid("wallet_id is required to credit a wallet");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "wallet_id",
+                    "wallet_id is required to credit a wallet");
         }
         raised.requireOpenTo(action);
         if (action == Action.BOOK) {
-            throw new Refusal.Invalid("a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
+            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action",
+                    "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
         }
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {

@@ -11,6 +11,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Settles a payment, refund or payout by a decision of platform staff, whether or not a discrepancy was raised about
@@ -41,7 +42,8 @@ public final class SettleByHand {
     /// @throws Refusal.Precondition when it has ended, or is being sent to its provider
     public Discrepancy handle(Command command) {
         SubjectOwners.Owner owner = owners.ownerOf(command.subject())
-                .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
+                .orElseThrow(
+                        () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, command.subject().kind().wire()));
         Optional<Discrepancy> raised = raised(command);
         try {
             return settle(command, owner, raised);

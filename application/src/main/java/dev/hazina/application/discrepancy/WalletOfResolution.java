@@ -6,6 +6,7 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
@@ -50,10 +51,10 @@ final class WalletOfResolution {
         Optional<Wallet> found = named.isPresent()
                 ? named.flatMap(locked::wallet)
                 : about.wallet().flatMap(locked::wallet);
-        Wallet wallet = found.orElseThrow(() -> new Refusal.NotFound("wallet"));
+        Wallet wallet = found.orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         wallet.requireOpen();
         if (wallet.currency() != now.amount().currency()) {
-            throw new Refusal.Precondition("the wallet holds another currency");
+            throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH, "the wallet holds another currency");
         }
         return wallet;
     }

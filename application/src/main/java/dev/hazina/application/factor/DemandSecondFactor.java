@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Sets whether users who can move money out have to have a second factor. The acting user has one, so that the first
 /// who is bound by the demand is not the one who can't lift it.
@@ -23,7 +24,8 @@ public final class DemandSecondFactor {
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         if (command.demanded() && !caller.factor().present()) {
-            throw new Refusal.Precondition("set up a second factor of your own first, in your profile");
+            throw new Refusal.Precondition(RefusalCode.SECOND_FACTOR_REQUIRED,
+                    "set up a second factor of your own first, in your profile");
         }
         factors.demand(caller.merchant(), command.demanded(), command.demanded()
                 ? stamps.of(command.by(), Permission.MANAGE_MERCHANT)

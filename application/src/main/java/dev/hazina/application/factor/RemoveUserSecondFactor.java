@@ -9,6 +9,7 @@ import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Removes the second factor of another user of the merchant, whose device is lost. The user's sessions end.
@@ -32,12 +33,14 @@ public final class RemoveUserSecondFactor {
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         User known = users.find(command.user()).filter(user -> user.merchant().equals(caller.merchant()))
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         if (known.id().equals(caller.user())) {
-            throw new Refusal.Precondition("your own second factor is switched off in your profile, with a code");
+            throw new Refusal.Precondition(RefusalCode.OWN_SECOND_FACTOR,
+                    "your own second factor is switched off in your profile, with a code");
         }
         if (!caller.role().covers(known.role())) {
-            throw new Refusal.Forbidden("a second factor can't be removed from a user with a higher role");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a second factor can't be removed from a user with a higher role");
         }
         requireOwn(known);
         factors.change(caller.merchant(), known.id(), (before, at) -> {
@@ -49,14 +52,15 @@ public final class RemoveUserSecondFactor {
 
     private static void requireOwn(User user) {
         if (user.shared()) {
-            throw new Refusal.Precondition("the person belongs to another business too; ask the platform's staff to"
-                    + " remove the second factor");
+            throw new Refusal.Precondition(RefusalCode.PERSON_OF_ANOTHER_BUSINESS,
+                    "the person belongs to another business too; ask the platform's staff to"
+                            + " remove the second factor");
         }
     }
 
     public static Optional<SecondFactor> removed(Optional<SecondFactor> before) {
         if (before.isEmpty()) {
-            throw new Refusal.Precondition("the user has no second factor");
+            throw new Refusal.Precondition(RefusalCode.NO_SECOND_FACTOR, "the user has no second factor");
         }
         return Optional.empty();
     }

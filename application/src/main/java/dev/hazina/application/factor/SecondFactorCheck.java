@@ -5,6 +5,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,9 +56,10 @@ public final class SecondFactorCheck {
         AtomicBoolean right = new AtomicBoolean();
         factors.change(merchant, user, (before, at) -> {
             SecondFactor factor = before.filter(known -> fit.test(known, at))
-                    .orElseThrow(() -> new Refusal.Precondition("there is no second factor to check"));
+                    .orElseThrow(() -> new Refusal.Precondition(RefusalCode.NO_SECOND_FACTOR,
+                            "there is no second factor to check"));
             factor.waitAt(at).ifPresent(wait -> {
-                throw new Refusal.RateLimited(wait);
+                throw new Refusal.RateLimited(RefusalCode.SIGN_IN_RATE_EXCEEDED, wait);
             });
             Optional<Optional<SecondFactor>> after = check.check(factor, at);
             right.set(after.isPresent());
@@ -75,6 +77,6 @@ public final class SecondFactorCheck {
 
     /// The refusal of a code that was not accepted.
     public static Refusal.Precondition wrong() {
-        return new Refusal.Precondition("code is wrong, or was used before");
+        return new Refusal.Precondition(RefusalCode.OTP_WRONG, "code", "code is wrong, or was used before");
     }
 }

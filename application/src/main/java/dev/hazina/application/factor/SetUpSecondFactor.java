@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Begins a second factor of the signed-in user: a fresh secret, which counts once it is confirmed by a code.
@@ -43,18 +44,20 @@ public final class SetUpSecondFactor {
     ///         proven: a stranger who claimed it would lock its person out
     public void handle(Command command) {
         Caller.Member caller = command.caller();
-        User user = users.find(caller.user()).orElseThrow(() -> new Refusal.NotFound("user"));
+        User user = users.find(caller.user()).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         if (!hasher.matches(command.password(), user.passwordHash())) {
-            throw new Refusal.Precondition("password is wrong");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_WRONG, "password", "password is wrong");
         }
         if (provable && !user.standing().isProven()) {
-            throw new Refusal.Precondition("confirm your e-mail first: under Forgot your password, ask for a link"
-                    + " and set a password by it");
+            throw new Refusal.Precondition(RefusalCode.EMAIL_NOT_CONFIRMED,
+                    "confirm your e-mail first: under Forgot your password, ask for a link"
+                            + " and set a password by it");
         }
         String secret = codes.freshSecret();
         factors.change(caller.merchant(), caller.user(), (before, at) -> {
             if (before.filter(SecondFactor::isConfirmed).isPresent()) {
-                throw new Refusal.Precondition("there is a second factor; switch it off first");
+                throw new Refusal.Precondition(RefusalCode.SECOND_FACTOR_EXISTS,
+                        "there is a second factor; switch it off first");
             }
             return Optional.of(SecondFactor.fresh(caller.merchant(), caller.user(), secret, at));
         }, stamps.of(command.by(), Permission.READ));

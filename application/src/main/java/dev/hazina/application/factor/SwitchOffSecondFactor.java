@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.SecondFactorStanding;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Removes the second factor of the signed-in user.
@@ -30,7 +31,8 @@ public final class SwitchOffSecondFactor {
     public void handle(Command command) {
         Caller.Member caller = command.caller();
         if (caller.factor().demanded() && SecondFactorStanding.concerns(caller.role())) {
-            throw new Refusal.Precondition("your business demands a second factor of who can move money out");
+            throw new Refusal.Precondition(RefusalCode.SECOND_FACTOR_REQUIRED,
+                    "your business demands a second factor of who can move money out");
         }
         if (!check.accepts(caller.merchant(), caller.user(), command.code(), factor -> Optional.empty(),
                 stamps.of(command.by(), Permission.READ))) {

@@ -1,6 +1,7 @@
 package dev.hazina.application.idempotency;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -22,7 +23,8 @@ public record KeyRules(Duration retention, Duration inFlight) {
         }
         KeyRecord row = found.get();
         if (!row.fingerprint().equals(claim.orElseThrow().fingerprint())) {
-            throw new Refusal.Precondition("Idempotency-Key was used with a different request");
+            throw new Refusal.Precondition(RefusalCode.IDEMPOTENCY_KEY_REUSED,
+                    "Idempotency-Key was used with a different request");
         }
         if (row.answer().isPresent()) {
             return new KeyStatus.Completed(row.answer().get());

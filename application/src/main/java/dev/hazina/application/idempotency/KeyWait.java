@@ -1,6 +1,7 @@
 package dev.hazina.application.idempotency;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -35,6 +36,7 @@ public record KeyWait(int tries, Runnable pause) {
                 return result.get();
             }
         }
-        throw new Refusal.Conflict("a request with this Idempotency-Key is under way", Optional.of(RETRY_AFTER));
+        throw new Refusal.Conflict(RefusalCode.IDEMPOTENCY_KEY_IN_USE,
+                "a request with this Idempotency-Key is under way", Optional.of(RETRY_AFTER));
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ public record ResumeRequest<D extends Details>(InstructionKind<D> kind, Merchant
     /// @throws Refusal.Conflict when restored books lack the instruction, and it can't be booked again yet
     @Override
     public Decision<Resumed<D>> decide(LockedRows locked) {
-        Instruction<D> found = kind.read(locked, id).orElseThrow(() -> new Refusal.Conflict(
+        Instruction<D> found = kind.read(locked, id).orElseThrow(() -> new Refusal.Conflict(RefusalCode.LOST_IN_RESTORE,
                 "what was requested with this Idempotency-Key was lost in a restore, and a person decides about it"));
         if (resend.isUnsent(found)) {
             return unsent(locked, found);

@@ -23,6 +23,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +127,8 @@ public final class SettleInstruction {
 
         @Override
         public Decision<Instruction<D>> decide(LockedRows locked) {
-            Instruction<D> before = before(locked).orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
+            Instruction<D> before = before(locked)
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, command.kind().name()));
             Instant at = locked.tick();
             var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, at);
             Report report = command.report();
@@ -163,7 +165,7 @@ public final class SettleInstruction {
         public Decision<Instruction<D>> decide(LockedRows locked) {
             Instruction<D> before = kind.read(locked, about.id())
                     .filter(found -> found.details().provider().equals(about.provider()))
-                    .orElseThrow(() -> new Refusal.NotFound(kind.name()));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.name()));
             Instant at = locked.tick();
             Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.hold(at));
             List<Change> changes = new ArrayList<>(settled.changes());

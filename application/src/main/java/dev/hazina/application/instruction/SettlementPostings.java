@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,7 +140,8 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
         return switch (standing) {
             case ReceiptStanding.Unchanged s -> settled.changes();
             case ReceiptStanding.Assigned(var receipt) -> settled.with(new Change.ReceiptKept(receipt)).changes();
-            case ReceiptStanding.Disagreement(String how) -> throw new Refusal.Precondition(how);
+            case ReceiptStanding.Disagreement(String how) ->
+                throw new Refusal.Precondition(RefusalCode.RECEIPT_TAKEN, how);
         };
     }
 

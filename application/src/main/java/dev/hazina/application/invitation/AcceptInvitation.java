@@ -15,6 +15,7 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Accepts an invitation, and signs its guest in. A new person chooses a password. A person with a login gives its
@@ -79,7 +80,7 @@ public final class AcceptInvitation {
         Invitation invitation = find.handle(command.link());
         if (merchants.byEmail(invitation.email().folded())
                 .filter(known -> !JoinRule.mayTake(invitation, known.user().standing())).isPresent()) {
-            throw new Refusal.Conflict("email is already registered");
+            throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
         return accept(invitation, new Guest.NewLogin(hasher.hash(command.password())), command.from());
     }

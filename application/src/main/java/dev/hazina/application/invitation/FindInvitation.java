@@ -3,6 +3,7 @@ package dev.hazina.application.invitation;
 import dev.hazina.application.password.ResetTokens.LinkText;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.InstantSource;
 
 /// Finds the invitation that a text stands for. Finding it doesn't use it up, because programs that scan mails open
@@ -26,6 +27,7 @@ public final class FindInvitation {
     }
 
     static Refusal.Precondition gone() {
-        return new Refusal.Precondition("this invitation does not work, or not any more; ask for another one");
+        return new Refusal.Precondition(RefusalCode.LINK_EXPIRED,
+                "this invitation does not work, or not any more; ask for another one");
     }
 }

@@ -17,6 +17,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -115,7 +116,7 @@ public final class InviteUser {
         Caller.Member caller = command.caller();
         Invitation known = invitations.list(caller.merchant()).stream()
                 .filter(invitation -> invitation.id().equals(command.invitation())).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND));
         requireCovered(caller, known.role());
         return send(command.by(), caller, known.id(), known.email(), known.role(), true, command.language());
     }
@@ -157,14 +158,16 @@ public final class InviteUser {
     private void requireProven(Caller.Member caller) {
         if (!merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user()
                 .standing().isProven()) {
-            throw new Refusal.Precondition("confirm your e-mail before you invite people: under Forgot your password,"
-                    + " ask for a link and set a password by it");
+            throw new Refusal.Precondition(RefusalCode.EMAIL_NOT_CONFIRMED,
+                    "confirm your e-mail before you invite people: under Forgot your password,"
+                            + " ask for a link and set a password by it");
         }
     }
 
     private static void requireCovered(Caller.Member caller, Role role) {
         if (!caller.role().covers(role)) {
-            throw new Refusal.Forbidden("a user can't have a higher role than the key that invites them");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a user can't have a higher role than the key that invites them");
         }
     }
 }

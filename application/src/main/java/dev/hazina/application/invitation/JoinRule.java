@@ -8,6 +8,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +44,7 @@ public record JoinRule(boolean provable) {
     /// The guest of a mailed link takes over a login that was only claimed with their e-mail.
     private static User taken(Invitation invitation, User guest, User login, Instant at) {
         if (!mayTake(invitation, login.standing())) {
-            throw new Refusal.Conflict("email is already registered");
+            throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
         return of(login.withPasswordByLink(guest.passwordHash(), at), invitation, guest.id(), at);
     }
@@ -59,12 +60,14 @@ public record JoinRule(boolean provable) {
 
     private void requireOwn(LoginStanding standing) {
         if (standing.passwordBy().isPresent()) {
-            throw new Refusal.Precondition("another person has set this password, or saw the link by which it was set;"
-                    + " set a new one by a mailed link first");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_NOT_OWN,
+                    "another person has set this password, or saw the link by which it was set;"
+                            + " set a new one by a mailed link first");
         }
         if (provable && !standing.isProven()) {
-            throw new Refusal.Precondition("this e-mail was never confirmed; choose a new password with this"
-                    + " invitation, as a new person does");
+            throw new Refusal.Precondition(RefusalCode.EMAIL_NOT_CONFIRMED,
+                    "this e-mail was never confirmed; choose a new password with this"
+                            + " invitation, as a new person does");
         }
     }
 

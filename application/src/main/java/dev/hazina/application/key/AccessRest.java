@@ -2,6 +2,7 @@ package dev.hazina.application.key;
 
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -29,9 +30,10 @@ public record AccessRest(Optional<Instant> until) {
     /// @throws Refusal.Forbidden while it lasts, for a session and for a key that was made in it
     void require(ApiKey key, Instant now) {
         if (running(now).filter(end -> concerns(key, end)).isPresent()) {
-            throw new Refusal.Forbidden("another person has set this user's password or removed the second factor, so"
-                    + " payouts, new keys, access for others and the removal of owners rest until "
-                    + until.orElseThrow().truncatedTo(ChronoUnit.SECONDS));
+            throw new Refusal.Forbidden(RefusalCode.ACCESS_RESTS,
+                    "another person has set this user's password or removed the second factor, so"
+                            + " payouts, new keys, access for others and the removal of owners rest until "
+                            + until.orElseThrow().truncatedTo(ChronoUnit.SECONDS));
         }
     }
 

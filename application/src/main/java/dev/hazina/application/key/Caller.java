@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +29,7 @@ public sealed interface Caller {
     /// @throws Refusal.Forbidden when the role does not include it
     static void require(Role role, Permission permission) {
         if (!role.may(permission)) {
-            throw new Refusal.Forbidden("the role of this key does not allow this");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT, "the role of this key does not allow this");
         }
     }
 

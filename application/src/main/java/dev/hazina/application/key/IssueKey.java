@@ -11,6 +11,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,21 +55,25 @@ public final class IssueKey {
 
     private static void requireCovered(Role acting, Role wanted) {
         if (!acting.covers(wanted)) {
-            throw new Refusal.Forbidden("a key can't have a higher role than the key that creates it");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a key can't have a higher role than the key that creates it");
         }
     }
 
     private static void requireEachOnce(List<String> accounts) {
         if (accounts.isEmpty()) {
-            throw new Refusal.Invalid("account_ids must name at least one account");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
+                    "account_ids must name at least one account");
         }
         if (accounts.stream().map(id -> id.toLowerCase(Locale.ROOT)).distinct().count() < accounts.size()) {
-            throw new Refusal.Invalid("account_ids must name each account once");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
+                    "account_ids must name each account once");
         }
     }
 
     private static AccountId bound(Caller.Member caller, String id) {
         return caller.accounts().stream().map(Account::id).filter(own -> own.toString().equalsIgnoreCase(id))
-                .findFirst().orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+                .findFirst().orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ACCOUNT_OUT_OF_REACH,
+                        "this key can't act on that account"));
     }
 }

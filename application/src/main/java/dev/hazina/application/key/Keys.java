@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public interface Keys {
                 throw new Refusal.Unauthorized();
             }
             if (merchantSuspended) {
-                throw new Refusal.Forbidden("the merchant is suspended");
+                throw new Refusal.Forbidden(RefusalCode.MERCHANT_SUSPENDED, "the merchant is suspended");
             }
             return this;
         }

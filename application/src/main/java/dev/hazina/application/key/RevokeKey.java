@@ -8,6 +8,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,16 +37,16 @@ public final class RevokeKey {
     private static List<ApiKey> chosen(Command command, List<ApiKey> all, Role acting) {
         List<ApiKey> chosen = new ArrayList<>(all.stream().filter(key -> key.id().equals(command.keyId())).toList());
         if (chosen.isEmpty()) {
-            throw new Refusal.NotFound("key");
+            throw new Refusal.NotFound(RefusalCode.KEY_NOT_FOUND);
         }
         if (command.withMade()) {
             chosen.addAll(IssuedKeys.of(all, command.keyId()));
         }
         if (chosen.stream().anyMatch(key -> command.by().keyId().equals(Optional.of(key.id())))) {
-            throw new Refusal.Precondition("a key can't delete itself");
+            throw new Refusal.Precondition(RefusalCode.KEY_IN_USE, "a key can't delete itself");
         }
         if (!chosen.stream().map(ApiKey::role).allMatch(acting::covers)) {
-            throw new Refusal.Forbidden("a key can't delete a key with a higher role");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS, "a key can't delete a key with a higher role");
         }
         return chosen;
     }

@@ -3,6 +3,7 @@ package dev.hazina.application.key;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -53,14 +54,16 @@ public record SecondFactorStanding(boolean demanded, boolean present, Optional<I
     /// @throws Refusal.Forbidden when the last code is too old for a change that needs the permission
     void requireFresh(Permission permission, Instant now) {
         if (isDue(permission, now)) {
-            throw new Refusal.Forbidden("the last code of the second factor is older than 15 minutes; sign in again");
+            throw new Refusal.Forbidden(RefusalCode.SECOND_FACTOR_TOO_OLD,
+                    "the last code of the second factor is older than 15 minutes; sign in again");
         }
     }
 
     /// @throws Refusal.Forbidden when the factor is missing and the permission moves money out
     void require(Role role, Permission permission) {
         if (isMissing(role) && GUARDED.contains(permission)) {
-            throw new Refusal.Forbidden("a second factor has to be set up first, in the profile on the dashboard");
+            throw new Refusal.Forbidden(RefusalCode.SECOND_FACTOR_REQUIRED,
+                    "a second factor has to be set up first, in the profile on the dashboard");
         }
     }
 }

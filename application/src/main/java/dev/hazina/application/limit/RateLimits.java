@@ -6,6 +6,8 @@ import java.util.Optional;
 /// Counts requests in a window that slides: at most so many in any sixty seconds, refused ones included. One instance
 /// is exact; several on one database together may overshoot by at most a twentieth.
 public interface RateLimits {
+    /// The window of every limit.
+    Duration WITHIN = Duration.ofMinutes(1);
 
     /// The requests that a limit counts.
     enum Bucket {
@@ -48,4 +50,7 @@ public interface RateLimits {
     /// @param subject the counted party: a merchant's id, an address, an e-mail and an address
     /// @return empty when the request may pass; otherwise how long to wait until one may
     Optional<Duration> take(Bucket bucket, String subject);
+
+    /// How many requests of one subject pass in [#WITHIN].
+    int most(Bucket bucket);
 }

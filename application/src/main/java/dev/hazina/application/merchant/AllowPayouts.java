@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Set;
 
 /// Sets the currencies in which an account may pay out.
@@ -29,7 +30,8 @@ public final class AllowPayouts {
     /// @throws Refusal.NotFound when there is no such account
     public Account handle(Command command) {
         if (!POSSIBLE.containsAll(command.currencies())) {
-            throw new Refusal.Invalid("currencies must be among KES, TZS and UGX");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "currencies",
+                    "currencies must be among KES, TZS and UGX");
         }
         return administration.allowPayouts(command.account(), command.currencies(),
                 stamps.of(command.by(), Permission.CHANGE_LIMITS));

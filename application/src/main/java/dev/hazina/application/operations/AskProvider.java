@@ -28,6 +28,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -79,7 +80,8 @@ public final class AskProvider {
     ///         up, or its provider is not connected
     public void handle(Command command) {
         MerchantId merchant = owners.ownerOf(command.subject()).map(SubjectOwners.Owner::merchant)
-                .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
+                .orElseThrow(
+                        () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, command.subject().kind().wire()));
         Subject subject = command.subject();
         switch (subject.kind()) {
             case PAYMENT -> poll(command, merchant, pollers.payments().byHand(),
@@ -93,7 +95,7 @@ public final class AskProvider {
                     account -> reads.payouts().find(merchant, account.id(), new PayoutId(subject.id())),
                     payout -> mayGiveUp(payout, clock.instant()));
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
-                throw new Refusal.NotFound("payment, refund or payout");
+                throw new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout");
         }
     }
 
@@ -101,14 +103,15 @@ public final class AskProvider {
             Function<Account, Optional<Instruction<D>>> read, Function<Instruction<D>, Boolean> mayGiveUp) {
         Instruction<D> known = find(merchant, read);
         if (!known.isPolled()) {
-            throw new Refusal.Precondition("it has ended, and its provider is asked no more");
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
+                    "it has ended, and its provider is asked no more");
         }
         requireGivable(command, mayGiveUp.apply(known));
         requireReached(command, poller.reach(known), known);
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
                 StaffAction.asked(merchant, command.subject(), command.givesUp()),
                 stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
-                .orElseThrow(() -> new Refusal.Precondition(
+                .orElseThrow(() -> new Refusal.Precondition(RefusalCode.ACTION_UNDER_WAY,
                         "its provider is being asked, or will be within a minute or two by itself"));
         Instruction<D> claimed = find(merchant, read);
         boolean givesUp = command.givesUp() && mayGiveUp.apply(claimed);
@@ -117,7 +120,8 @@ public final class AskProvider {
 
     private static void requireGivable(Command command, boolean may) {
         if (command.givesUp() && !may) {
-            throw new Refusal.Precondition("it can't be given up: its money may have moved. Settle it by hand");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE,
+                    "it can't be given up: its money may have moved. Settle it by hand");
         }
     }
 
@@ -125,7 +129,7 @@ public final class AskProvider {
     private static void requireReached(Command command, Reach reach, Instruction<?> known) {
         boolean unsent = command.givesUp() && known.details() instanceof PayoutDetails;
         if (reach instanceof Reach.NotConnected && !unsent) {
-            throw new Refusal.Precondition(known.details().provider()
+            throw new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED, known.details().provider()
                     + " is not connected, so it can't be asked. Connect it, or name it in HAZINA_DRAINING");
         }
     }
@@ -134,6 +138,7 @@ public final class AskProvider {
             Function<Account, Optional<Instruction<D>>> read) {
         return reads.directory().find(merchant).stream().flatMap(listing -> listing.accounts().stream())
                 .flatMap(account -> read.apply(account).stream()).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
+                .orElseThrow(
+                        () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout"));
     }
 }

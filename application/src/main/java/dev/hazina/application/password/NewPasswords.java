@@ -3,6 +3,7 @@ package dev.hazina.application.password;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Hashes the new password of a user. Hashing is slow on purpose, so it is done before the merchant is locked.
 public final class NewPasswords {
@@ -21,6 +22,6 @@ public final class NewPasswords {
     }
 
     public static Refusal.Precondition same() {
-        return new Refusal.Precondition("new_password must differ from the old one");
+        return new Refusal.Precondition(RefusalCode.PASSWORD_UNCHANGED, "new_password must differ from the old one");
     }
 }

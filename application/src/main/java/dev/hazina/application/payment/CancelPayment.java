@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Cancels a payment that no request is sending. A request that died may have sent it: then it is polled for its late
 /// result.
@@ -41,7 +42,7 @@ public final class CancelPayment {
         public Decision<PaymentWithRefunds> decide(LockedRows locked) {
             Instruction<PaymentDetails> payment = locked.payment(command.payment())
                     .filter(found -> found.details().account().equals(command.account()))
-                    .orElseThrow(() -> new Refusal.NotFound("payment"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
             Instruction<PaymentDetails> canceled = payment.cancel(locked.tick());
             return Decision.of(new PaymentWithRefunds(canceled, locked.refunds(payment.details().id())),
                     new Change.Moved(canceled));

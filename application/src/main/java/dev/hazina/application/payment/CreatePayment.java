@@ -27,6 +27,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -99,7 +100,8 @@ public final class CreatePayment {
 
     private ChannelGateway gateway(Command command) {
         return gateways.collecting(command.amount().currency(), command.channel())
-                .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                        "no provider serves this channel and currency"));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,

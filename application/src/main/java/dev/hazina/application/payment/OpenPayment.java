@@ -18,6 +18,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +49,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
             Instruction<PaymentDetails> existing, Instant now) {
         PaymentDetails details = existing.details();
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
-            throw new Refusal.Conflict("a payment with this reference exists");
+            throw Refusal.Conflict.ofReference(details.id().toString());
         }
         StoredResponse answer = new StoredResponse(CreatePayment.REPEATED, rendered(locked, existing));
         return opening.repeated(answer, details.id().value(), now);
@@ -59,9 +60,10 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     }
 
     private Decision<Opened<Instruction<PaymentDetails>>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
-        Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        Wallet wallet = locked.wallet(command.wallet())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (wallet.currency() != command.amount().currency()) {
-            throw new Refusal.Invalid("currency differs from the wallet's currency");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "currency differs from the wallet's currency");
         }
         wallet.requireOpen();
         wallet.requireRoomFor(command.amount());

@@ -22,6 +22,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
@@ -54,18 +55,21 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
 
     private Account account(Holder holder) {
         return holder.accounts().stream().filter(account -> account.id().equals(command.account().id())).findFirst()
-                .orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+                .orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ACCOUNT_OUT_OF_REACH,
+                        "this key can't act on that account"));
     }
 
     private Decision<Opened<Instruction<PayoutDetails>>> fresh(KeyedOpening opening, LockedRows locked, Account account,
             Instant now) {
         Currency currency = command.amount().currency();
-        Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        Wallet wallet = locked.wallet(command.wallet())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (wallet.currency() != currency) {
-            throw new Refusal.Invalid("currency differs from the wallet's currency");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "currency differs from the wallet's currency");
         }
         if (!account.payoutCurrencies().contains(currency)) {
-            throw new Refusal.Precondition("payouts in " + currency + " are not enabled for this account");
+            throw new Refusal.Precondition(RefusalCode.PAYOUTS_NOT_ENABLED,
+                    "payouts in " + currency + " are not enabled for this account");
         }
         wallet.requireOpen();
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,

@@ -27,6 +27,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 
@@ -92,7 +93,8 @@ public final class RequestPayout {
 
     private ChannelGateway gateway(Currency currency, Channel channel) {
         return gateways.disbursing(currency, channel)
-                .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                        "no provider pays out in this currency"));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply,

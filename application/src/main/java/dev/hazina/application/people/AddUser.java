@@ -13,6 +13,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Adds a user to a merchant, with no more permissions than the acting user has.
 public final class AddUser {
@@ -41,7 +42,8 @@ public final class AddUser {
     public User handle(Command command) {
         Caller.Member caller = command.caller();
         if (!caller.role().covers(command.role())) {
-            throw new Refusal.Forbidden("a user can't have a higher role than the key that adds them");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a user can't have a higher role than the key that adds them");
         }
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());

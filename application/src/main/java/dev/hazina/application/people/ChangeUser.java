@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 
 /// Changes another user's role, or disables or enables the user.
@@ -40,15 +41,17 @@ public final class ChangeUser {
     public User handle(Command command) {
         Caller.Member caller = command.caller();
         if (command.change() instanceof Change.AssignRole(Role role) && !caller.role().covers(role)) {
-            throw new Refusal.Forbidden("a user can't have a higher role than the key that changes them");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a user can't have a higher role than the key that changes them");
         }
         if (caller.user().equals(command.user())) {
-            throw new Refusal.Precondition("nobody can change their own rights");
+            throw new Refusal.Precondition(RefusalCode.OWN_RIGHTS, "nobody can change their own rights");
         }
         AuditStamp stamp = stamp(command);
         return people.change(caller.merchant(), command.user(), (user, all) -> {
             if (user.role() == Role.OWNER && !stamp.givesAccess()) {
-                throw new Refusal.Precondition("the user has become an owner meanwhile; try again");
+                throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
+                        "the user has become an owner meanwhile; try again");
             }
             return amended(command.change(), user, all);
         }, stamp);
@@ -72,7 +75,7 @@ public final class ChangeUser {
         boolean owned = isOwner(changed)
                 || all.stream().anyMatch(other -> !other.id().equals(user.id()) && isOwner(other));
         if (!owned) {
-            throw new Refusal.Precondition("a merchant needs an owner who can sign in");
+            throw new Refusal.Precondition(RefusalCode.LAST_OWNER, "a merchant needs an owner who can sign in");
         }
         return changed;
     }

@@ -11,6 +11,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// Sets a new first password for another user of the merchant, who is asked to change it. All sessions of the user end.
 public final class SetUserPassword {
@@ -38,9 +39,10 @@ public final class SetUserPassword {
     public User handle(Command command) {
         Caller.Member caller = command.caller();
         User known = users.find(command.user()).filter(user -> user.merchant().equals(caller.merchant()))
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         if (known.id().equals(caller.user())) {
-            throw new Refusal.Precondition("your own password is changed in your profile, with the old one");
+            throw new Refusal.Precondition(RefusalCode.OWN_PASSWORD,
+                    "your own password is changed in your profile, with the old one");
         }
         requireCovered(caller, known);
         requireOwn(known);
@@ -55,14 +57,16 @@ public final class SetUserPassword {
     /// A new password is one for all merchants of the user, which an owner of one of them must not get into.
     private static void requireOwn(User user) {
         if (user.shared()) {
-            throw new Refusal.Precondition("the person belongs to another business too, and sets a new password by a"
-                    + " mailed link, or asks the platform's staff for one");
+            throw new Refusal.Precondition(RefusalCode.PERSON_OF_ANOTHER_BUSINESS,
+                    "the person belongs to another business too, and sets a new password by a"
+                            + " mailed link, or asks the platform's staff for one");
         }
     }
 
     private static void requireCovered(Caller.Member caller, User user) {
         if (!caller.role().covers(user.role())) {
-            throw new Refusal.Forbidden("a password can't be set for a user with a higher role");
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a password can't be set for a user with a higher role");
         }
     }
 }

@@ -18,6 +18,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -54,9 +55,10 @@ public final class FailRefund {
         public Decision<Instruction<RefundDetails>> decide(LockedRows locked) {
             Instruction<RefundDetails> refund = InstructionKinds.REFUND.read(locked, command.refund().value())
                     .filter(found -> found.details().account().equals(command.account()))
-                    .orElseThrow(() -> new Refusal.NotFound("refund"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
             if (!refund.isOpen()) {
-                throw new Refusal.Precondition("only a pending refund can be made to fail");
+                throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
+                        "only a pending refund can be made to fail");
             }
             Instant at = locked.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);

@@ -19,6 +19,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
@@ -49,7 +50,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
     private Decision<Opened<Slice>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
         Instruction<PaymentDetails> payment = locked.payment(command.payment())
                 .filter(found -> found.details().account().equals(command.account()))
-                .orElseThrow(() -> new Refusal.NotFound("payment"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
         PaymentDetails paid = payment.details();
         Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
         Money amount = locked.refunds(payment.details().id()).next(payment, asked);
@@ -74,9 +75,10 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
             case NOT_OFFERED -> false;
         };
         if (!offered) {
-            throw new Refusal.Precondition(rules.refunding(paid) == Refunding.FULL_ONLY
-                    ? "this payment's channel gives back the whole amount or nothing"
-                    : "this payment's channel can't give money back");
+            throw new Refusal.Precondition(RefusalCode.REFUND_NOT_SUPPORTED,
+                    rules.refunding(paid) == Refunding.FULL_ONLY
+                            ? "this payment's channel gives back the whole amount or nothing"
+                            : "this payment's channel can't give money back");
         }
     }
 

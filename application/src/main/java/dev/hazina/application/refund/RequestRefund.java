@@ -28,6 +28,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public final class RequestRefund {
         public Refunding refunding(PaymentDetails paid) {
             return gateways.reaching(paid)
                     .map(gateway -> gateway.capabilities(paid.amount().currency(), paid.channel()).refunding())
-                    .orElseThrow(() -> new Refusal.Precondition(
+                    .orElseThrow(() -> new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED,
                             "this payment's provider is not connected at the moment, so nothing can be refunded now"));
         }
 

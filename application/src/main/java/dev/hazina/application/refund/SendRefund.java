@@ -29,6 +29,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -123,7 +124,7 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
         @Override
         public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
             return Decision.of(locked.payment(refund.details().payment())
-                    .orElseThrow(() -> new Refusal.NotFound("payment")));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND)));
         }
     }
 }

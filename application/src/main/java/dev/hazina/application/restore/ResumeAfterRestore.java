@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,12 +34,13 @@ public final class ResumeAfterRestore {
     /// @throws Refusal.Invalid when they are accepted without a reason
     public Restore handle(Command command) {
         if (command.acceptUnanswered() && command.reason().isEmpty()) {
-            throw new Refusal.Invalid("reason is needed where unanswered questions are accepted");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "reason",
+                    "reason is needed where unanswered questions are accepted");
         }
         Restore open = restores.open().orElseThrow(ResumeAfterRestore::notOpen);
         ProveComplete.Completeness complete = proof.apply(open);
         if (!complete.isProven() && !command.acceptUnanswered()) {
-            throw new Refusal.Precondition(refusal(complete));
+            throw new Refusal.Precondition(RefusalCode.RESTORE_INCOMPLETE, refusal(complete));
         }
         return restores
                 .end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by(), Permission.END_RESTORE))
@@ -61,6 +63,6 @@ public final class ResumeAfterRestore {
     }
 
     private static Refusal.Precondition notOpen() {
-        return new Refusal.Precondition("no restore is open");
+        return new Refusal.Precondition(RefusalCode.NO_RESTORE_OPEN, "no restore is open");
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.staff;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// A person of the staff or a key of the settings, as read in the transaction that records their act.
 ///
@@ -27,8 +28,9 @@ public record ActingStaff(String name, PossibleActors actors, int access, boolea
     /// @throws Refusal.Forbidden when that is more than the one who acts may do
     public void requireToHave(StaffRoles given) {
         if (!roles.covers(given)) {
-            throw new Refusal.Forbidden("this would give you the role " + roles.beyond(given)
-                    + " of the staff, which you don't have");
+            throw new Refusal.Forbidden(RefusalCode.STAFF_ROLE_INSUFFICIENT,
+                    "this would give you the role " + roles.beyond(given)
+                            + " of the staff, which you don't have");
         }
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class ChangeStaffRoles {
     public StaffMember withdraw(Actor by, UserId id) {
         return staff.change(id, (member, circle) -> {
             if (member.access().proposal().isEmpty()) {
-                throw new Refusal.NotFound("proposal");
+                throw new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND);
             }
             return member.withProposal(Optional.empty());
         }, stamps.of(by, Permission.MANAGE_STAFF));
@@ -50,7 +51,8 @@ public final class ChangeStaffRoles {
     private static StaffMember changed(StaffMember member, StaffRoles wanted, Circle circle) {
         ActingStaff acting = circle.acting();
         if (acting.name().equals(member.id().toString())) {
-            throw new Refusal.Precondition("another person of the staff has to change your roles");
+            throw new Refusal.Precondition(RefusalCode.OWN_RIGHTS,
+                    "another person of the staff has to change your roles");
         }
         if (acting.isKey() || member.roles().covers(wanted)) {
             return member.withRoles(wanted);
@@ -71,15 +73,16 @@ public final class ChangeStaffRoles {
             return false;
         }
         if (!open.by().equals(acting.name())) {
-            throw new Refusal.Precondition("another person has proposed other roles for this one; agree to those or"
-                    + " withdraw the proposal");
+            throw new Refusal.Precondition(RefusalCode.PROPOSAL_OPEN,
+                    "another person has proposed other roles for this one; agree to those or"
+                            + " withdraw the proposal");
         }
         return true;
     }
 
     private static void requireSecond(RoleProposal open, ActingStaff acting) {
         if (open.by().equals(acting.name())) {
-            throw new Refusal.Precondition("a second person has to agree to this");
+            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
         }
         open.proposer().requireIndependent(acting.actors(), acting.confirmed());
     }
@@ -88,14 +91,16 @@ public final class ChangeStaffRoles {
     /// act as the person.
     private static void requireNoOther(StaffMember member, StaffRoles wanted, Circle circle) {
         if (circle.acting().actors().includes(member.id().toString())) {
-            throw new Refusal.Precondition("this person could have acted as you, having added you or set your password;"
-                    + " another person has to give the role");
+            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
+                    "this person could have acted as you, having added you or set your password;"
+                            + " another person has to give the role");
         }
         boolean known = member.access().actors().names().stream().filter(name -> !name.equals(member.id().toString()))
                 .flatMap(name -> circle.people().find(name).stream()).anyMatch(other -> !other.roles().covers(wanted));
         if (known) {
-            throw new Refusal.Precondition("another person, who doesn't have these roles, added this one or set the"
-                    + " password; a person has to confirm this one first");
+            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
+                    "another person, who doesn't have these roles, added this one or set the"
+                            + " password; a person has to confirm this one first");
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 
 /// A person of the staff vouches that another one alone has the access that others gave. From then on, those who added
@@ -27,7 +28,8 @@ public final class ConfirmStaff {
         return staff.change(command.id(), (member, circle) -> {
             requireSecond(member, circle.acting());
             if (!member.access().own()) {
-                throw new Refusal.Precondition("the person has to set a password of their own first, in the profile");
+                throw new Refusal.Precondition(RefusalCode.PERSON_NOT_CONFIRMED,
+                        "the person has to set a password of their own first, in the profile");
             }
             return member.confirmed();
         }, stamps.of(command.by(), Permission.MANAGE_STAFF));
@@ -35,12 +37,13 @@ public final class ConfirmStaff {
 
     private static void requireSecond(StaffMember member, ActingStaff acting) {
         if (!acting.confirmed()) {
-            throw new Refusal.Precondition(
+            throw new Refusal.Precondition(RefusalCode.PERSON_NOT_CONFIRMED,
                     "you were added with a key of the settings; a second person has to confirm you first");
         }
         if (!acting.actors().isIndependentOf(member.access().actors())) {
-            throw new Refusal.Precondition("one of you could have acted as the other, having added them or set their"
-                    + " password, directly or through others; another person has to confirm");
+            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
+                    "one of you could have acted as the other, having added them or set their"
+                            + " password, directly or through others; another person has to confirm");
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;
 
@@ -25,7 +26,8 @@ public final class DisableStaff {
     /// @throws Refusal.Forbidden when access is restored by one who may do less than the person
     public StaffMember handle(Command command) {
         if (command.disabled() && command.by().user().equals(Optional.of(command.id()))) {
-            throw new Refusal.Precondition("another person of the staff has to remove your access");
+            throw new Refusal.Precondition(RefusalCode.OWN_RIGHTS,
+                    "another person of the staff has to remove your access");
         }
         return staff.change(command.id(), (member, circle) -> {
             if (!command.disabled()) {

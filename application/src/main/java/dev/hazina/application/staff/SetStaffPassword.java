@@ -7,6 +7,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;
 
@@ -35,21 +36,23 @@ public final class SetStaffPassword {
     /// @throws Refusal.Precondition when the old password is wrong or missing, or the new one is the same
     /// @throws Refusal.Forbidden when another one sets it, who may do less than the person
     public StaffMember handle(Command command) {
-        StaffMember known = staff.find(command.id()).orElseThrow(() -> new Refusal.NotFound("person"));
+        StaffMember known = staff.find(command.id())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
         if (command.by().user().equals(Optional.of(command.id())) && command.old().isEmpty()) {
-            throw new Refusal.Precondition("your own password is changed in your profile, with the old one");
+            throw new Refusal.Precondition(RefusalCode.OWN_PASSWORD,
+                    "your own password is changed in your profile, with the old one");
         }
         if (command.old().filter(old -> !hasher.matches(old, known.passwordHash())).isPresent()) {
-            throw new Refusal.Precondition("the old password is wrong");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_WRONG, "old_password", "the old password is wrong");
         }
         if (hasher.matches(command.password().text(), known.passwordHash())) {
-            throw new Refusal.Precondition("new_password must differ from the old one");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_UNCHANGED, "new_password must differ from the old one");
         }
         // The hash is slow on purpose, so it is computed before the person is locked.
         String hash = hasher.hash(command.password());
         return staff.change(known.id(), (member, circle) -> {
             if (command.old().isPresent() && !member.passwordHash().equals(known.passwordHash())) {
-                throw new Refusal.Precondition("the old password is wrong");
+                throw new Refusal.Precondition(RefusalCode.PASSWORD_WRONG, "old_password", "the old password is wrong");
             }
             if (command.old().isPresent()) {
                 return member.withPasswordHash(hash);

@@ -11,6 +11,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +39,15 @@ public final class StaffSecondFactor {
     ///
     /// @throws Refusal.Precondition when the password is wrong, or there is a confirmed factor
     public void setUp(Actor by, UserId id, String password) {
-        StaffMember member = staff.find(id).orElseThrow(() -> new Refusal.NotFound("person"));
+        StaffMember member = staff.find(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
         if (!hasher.matches(password, member.passwordHash())) {
-            throw new Refusal.Precondition("password is wrong");
+            throw new Refusal.Precondition(RefusalCode.PASSWORD_WRONG, "password", "password is wrong");
         }
         String secret = codes.freshSecret();
         staff.changeFactor(id, (before, at) -> {
             if (before.filter(SecondFactor::isConfirmed).isPresent()) {
-                throw new Refusal.Precondition("there is a second factor; switch it off first");
+                throw new Refusal.Precondition(RefusalCode.SECOND_FACTOR_EXISTS,
+                        "there is a second factor; switch it off first");
             }
             return Optional.of(SecondFactor.fresh(Platform.MERCHANT, id, secret, at));
         }, stamps.of(by, Permission.OWN_STAFF_ACCESS));
@@ -74,11 +76,12 @@ public final class StaffSecondFactor {
     /// @throws Refusal.Precondition when it is the acting person, or the person has no factor
     public void remove(Actor by, UserId id) {
         if (by.user().equals(Optional.of(id))) {
-            throw new Refusal.Precondition("your own second factor is switched off in your profile, with a code");
+            throw new Refusal.Precondition(RefusalCode.OWN_SECOND_FACTOR,
+                    "your own second factor is switched off in your profile, with a code");
         }
         staff.changeFactor(id, (before, at) -> {
             if (before.isEmpty()) {
-                throw new Refusal.Precondition("the person has no second factor");
+                throw new Refusal.Precondition(RefusalCode.NO_SECOND_FACTOR, "the person has no second factor");
             }
             return Optional.empty();
         }, stamps.of(by, Permission.MANAGE_STAFF));

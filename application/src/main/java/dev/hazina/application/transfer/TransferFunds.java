@@ -18,6 +18,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -52,7 +53,7 @@ public final class TransferFunds {
     /// @throws Refusal.Precondition when a wallet is closed, the currencies differ or the money isn't there
     public KeyedResponse handle(Command command, ResponseTemplate<Transfer> reply) {
         if (command.from().equals(command.to())) {
-            throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");
+            throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "from_wallet_id and to_wallet_id must differ");
         }
         return writer.record(new TransferOperation(command, reply, new TransferId(ids.next())));
     }
@@ -80,8 +81,10 @@ public final class TransferFunds {
                     now) instanceof KeyStatus.Completed(StoredResponse answer)) {
                 return Decision.of(new KeyedResponse(answer, true));
             }
-            Wallet from = locked.wallet(command.from()).orElseThrow(() -> new Refusal.NotFound("wallet"));
-            Wallet to = locked.wallet(command.to()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            Wallet from = locked.wallet(command.from())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+            Wallet to = locked.wallet(command.to())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
             Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
             from.requireCovers(amount);
             to.requireRoomFor(amount);

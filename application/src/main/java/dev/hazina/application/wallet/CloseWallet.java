@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 
@@ -35,7 +36,8 @@ public final class CloseWallet {
 
         @Override
         public Decision<Wallet> decide(LockedRows locked) {
-            Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            Wallet wallet = locked.wallet(command.wallet())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
             if (wallet.closed()) {
                 return Decision.of(wallet);
             }

@@ -12,6 +12,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.Collection;
@@ -58,7 +59,7 @@ public final class CreateWallet {
             Collection<Wallet> existing = locked.walletsOf(command.account());
             WalletNames.requireFree(existing, command.name());
             if (existing.stream().filter(wallet -> !wallet.closed()).count() >= limit) {
-                throw new Refusal.Precondition("wallet limit reached");
+                throw new Refusal.Precondition(RefusalCode.WALLET_LIMIT_REACHED, "wallet limit reached");
             }
             Wallet wallet = Wallet.open(id, command.merchant(), command.account(), number, command.name(),
                     command.currency(), false, locked.tick());

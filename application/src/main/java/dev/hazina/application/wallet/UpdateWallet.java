@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ public final class UpdateWallet {
 
         @Override
         public Decision<Wallet> decide(LockedRows locked) {
-            Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            Wallet wallet = locked.wallet(command.wallet())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
             wallet.requireOpen();
             Wallet renamed = renamed(locked, wallet);
             boolean promoted = command.isDefault().orElse(false) && !wallet.isDefault();
@@ -66,10 +68,12 @@ public final class UpdateWallet {
 
         private void requireAllowed(Wallet wallet) {
             if (wallet.isDefault() && !command.isDefault().orElse(true)) {
-                throw new Refusal.Precondition("the default wallet can only be replaced by making another the default");
+                throw new Refusal.Precondition(RefusalCode.WALLET_IS_DEFAULT,
+                        "the default wallet can only be replaced by making another the default");
             }
             if (command.isDefault().orElse(false) && wallet.currency() != command.account().defaultCurrency()) {
-                throw new Refusal.Precondition("the default wallet must be in the account's default currency");
+                throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH,
+                        "the default wallet must be in the account's default currency");
             }
         }
     }

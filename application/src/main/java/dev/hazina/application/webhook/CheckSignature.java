@@ -5,6 +5,7 @@ import dev.hazina.application.webhook.SignatureCheck.Step;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventId;
@@ -134,7 +135,7 @@ public final class CheckSignature {
         switch (command.signer()) {
             case Signer.OfEndpoint(EndpointId id) -> add(secrets,
                     endpoints.find(command.merchant(), command.account(), id)
-                            .orElseThrow(() -> new Refusal.NotFound("webhook")));
+                            .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND)));
             case Signer.OfCallbacks c -> addCallback(secrets, command.merchant());
             case Signer.Unnamed a -> {
                 endpoints.list(command.merchant(), command.account()).forEach(endpoint -> add(secrets, endpoint));

@@ -6,6 +6,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -34,7 +35,7 @@ public final class EditEndpoint {
     /// @throws Refusal.Precondition when the probe of the new address wasn't answered with 2xx
     public Endpoint handle(Command command) {
         Endpoint now = endpoints.find(command.merchant(), command.account(), command.endpoint())
-                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
         now.requireActive();
         command.url().filter(url -> !url.equals(now.url()))
                 .ifPresent(url -> probe.require(now.merchant(), url, now.secret(), now.next()));

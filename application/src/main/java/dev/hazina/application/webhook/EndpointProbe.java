@@ -5,6 +5,7 @@ import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EventId;
@@ -57,7 +58,8 @@ public final class EndpointProbe {
     public void require(MerchantId merchant, CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
         Result result = send(merchant, url, secret, next);
         if (!result.isGood()) {
-            throw new Refusal.Precondition("the verification probe was not answered with 2xx: " + result.error());
+            throw new Refusal.Precondition(RefusalCode.WEBHOOK_PROBE_FAILED,
+                    "the verification probe was not answered with 2xx: " + result.error());
         }
     }
 

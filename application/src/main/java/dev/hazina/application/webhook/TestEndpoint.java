@@ -3,6 +3,7 @@ package dev.hazina.application.webhook;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 
@@ -21,7 +22,7 @@ public final class TestEndpoint {
     /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted
     public EndpointProbe.Result handle(Command command) {
         Endpoint endpoint = endpoints.find(command.merchant(), command.account(), command.endpoint())
-                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
         endpoint.requireActive();
         return probe.send(endpoint.merchant(), endpoint.url(), endpoint.secret(), endpoint.next());
     }

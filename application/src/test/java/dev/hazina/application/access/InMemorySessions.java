@@ -14,6 +14,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -121,6 +122,6 @@ public final class InMemorySessions implements Sessions {
 
     private User user(MerchantId merchant, UserId id) {
         return merchants.findUser(id).filter(user -> user.merchant().equals(merchant))
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
     }
 }

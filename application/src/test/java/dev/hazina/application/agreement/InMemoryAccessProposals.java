@@ -10,6 +10,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import java.time.Instant;
@@ -38,7 +39,7 @@ public final class InMemoryAccessProposals implements AccessProposals {
     @Override
     public Step decide(MerchantId merchant, UserId user, Act act, Decision decision, AuditStamp stamp) {
         return changes.perform(merchant, stamp, at -> {
-            User known = changes.find(user).orElseThrow(() -> new Refusal.NotFound("user"));
+            User known = changes.find(user).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
             PresentStaff people = books.staff();
             Optional<AccessProposal> before = kept.stream()
                     .filter(one -> one.user().equals(user) && one.act() == act).findFirst();

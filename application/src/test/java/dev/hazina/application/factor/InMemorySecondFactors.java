@@ -9,6 +9,7 @@ import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -40,7 +41,7 @@ public final class InMemorySecondFactors implements SecondFactors {
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp,
             Instant at) {
         User known = merchants.findUser(user).filter(one -> one.merchant().equals(merchant))
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         Optional<SecondFactor> before = find(merchant, user);
         Optional<SecondFactor> after = change.amend(before, at);
         merchants.factors().put(known.login(), after);

@@ -14,6 +14,7 @@ import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -60,11 +61,12 @@ public final class InMemoryInvitations implements Invitations {
             String folded = invitation.email().folded();
             if (merchants.usersOf(invitation.merchant()).stream()
                     .anyMatch(user -> user.email().folded().equals(folded))) {
-                throw new Refusal.Conflict("this person belongs to the business already");
+                throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
             }
             if (list(invitation.merchant()).stream()
                     .anyMatch(other -> other.email().folded().equals(folded) && !other.isExpired(at))) {
-                throw new Refusal.Conflict("this e-mail is invited already; send the invitation again instead");
+                throw new Refusal.Conflict(RefusalCode.ALREADY_INVITED,
+                        "this e-mail is invited already; send the invitation again instead");
             }
             requireWithin(invitation.merchant(), limit, at);
             forget(invitation);
@@ -88,7 +90,7 @@ public final class InMemoryInvitations implements Invitations {
     private void requireWithin(MerchantId merchant, LinkLimit limit, Instant at) {
         if (log.count(merchant, List.of(AuditAct.INVITATION_CREATED, AuditAct.INVITATION_RENEWED),
                 at.minus(limit.within())) >= limit.most()) {
-            throw new Refusal.RateLimited(limit.within());
+            throw new Refusal.RateLimited(RefusalCode.MAIL_RATE_EXCEEDED, limit.within());
         }
     }
 
@@ -108,7 +110,7 @@ public final class InMemoryInvitations implements Invitations {
         return changes.perform(invitation.merchant(), stamp, at -> {
             if (find(invitation.id()).filter(known -> Arrays.equals(known.tokenHash(), invitation.tokenHash()))
                     .isEmpty()) {
-                throw new Refusal.NotFound("invitation");
+                throw new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND);
             }
             User joined = joined(invitation, user, guest, rule, stamp);
             remove(invitation.id());
@@ -125,7 +127,7 @@ public final class InMemoryInvitations implements Invitations {
                 .map(Merchants.MerchantUser::user).toList();
         User joined = rule.join(invitation, user, guest, known.stream().findFirst(), stamp.now());
         if (known.stream().anyMatch(other -> other.merchant().equals(invitation.merchant()))) {
-            throw new Refusal.Conflict("this person belongs to the business already");
+            throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
         }
         known.forEach(before -> {
             List<String> ended = merchants.sessionsOf(before.id()).stream().map(ApiKey::id).sorted().toList();
@@ -141,7 +143,7 @@ public final class InMemoryInvitations implements Invitations {
 
     private Invitation known(MerchantId merchant, UUID id) {
         return list(merchant).stream().filter(invitation -> invitation.id().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND));
     }
 
     private synchronized void keep(Invitation invitation) {

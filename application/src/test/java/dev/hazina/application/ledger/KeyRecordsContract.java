@@ -8,6 +8,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -94,7 +95,7 @@ public abstract class KeyRecordsContract extends PortContract {
         assertThatThrownBy(
                 () -> world.writer()
                         .record(new TestOperation<>(LockSet.of(shop.merchant()).key(Optional.of(key)), locked -> {
-                            throw new Refusal.Invalid("no");
+                            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "no");
                         })))
                 .isInstanceOf(Refusal.Invalid.class);
 

@@ -12,6 +12,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -84,7 +85,7 @@ public abstract class LedgerWriterContract extends PortContract {
 
         assertThatThrownBy(() -> world.writer().record(op(locked -> {
             locked.tick();
-            throw new Refusal.Precondition("not today");
+            throw new Refusal.Precondition(RefusalCode.WALLET_CLOSED, "not today");
         }))).isInstanceOf(Refusal.Precondition.class).hasMessage("not today");
 
         assertUntouched();

@@ -21,6 +21,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     public <R> R perform(MerchantId merchant, AuditStamp stamp, Function<Instant, R> act) {
         return books.still(() -> {
             if (merchants.findMerchant(merchant).isEmpty()) {
-                throw new Refusal.NotFound("merchant");
+                throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
             }
             Instant at = books.tick(merchant, stamp.now());
             if (stamp.isOfStaffSession()) {
@@ -136,7 +137,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             Optional<Slug> before = merchants.slugs.of(merchant);
             if (!before.equals(Optional.of(slug))) {
                 if (merchants.slugs.isTaken(slug)) {
-                    throw new Refusal.Conflict("slug is taken");
+                    throw new Refusal.Conflict(RefusalCode.SLUG_TAKEN, "slug is taken");
                 }
                 merchants.slugs.put(merchant, slug);
                 enter(AuditedAction.slugChanged(merchant, before, slug), stamp, at);
@@ -150,7 +151,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
             AccountSettings before = merchants.settings(merchant, account)
-                    .orElseThrow(() -> new Refusal.NotFound("account"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {
                 merchants.put(account, before, after, at);
@@ -175,7 +176,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
 
     @Override
     public User disable(UserId id, boolean disabled, AuditStamp stamp) {
-        User known = merchants.findUser(id).orElseThrow(() -> new Refusal.NotFound("user"));
+        User known = merchants.findUser(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         return perform(known.merchant(), stamp, at -> {
             User before = merchants.findUser(id).orElseThrow();
             User after = before.withDisabled(disabled);
@@ -189,7 +190,8 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
 
     @Override
     public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
-        Account known = merchants.findAccount(id).orElseThrow(() -> new Refusal.NotFound("account"));
+        Account known = merchants.findAccount(id)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
         return perform(known.merchant(), stamp, at -> {
             Account before = merchants.findAccount(id).orElseThrow();
             Account after = before.withPayoutCurrencies(currencies);
@@ -222,7 +224,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
         return perform(merchant, stamp, at -> {
             User added = user.apply(at);
             if (merchants.byEmail(added.email().folded()).isPresent()) {
-                throw new Refusal.Conflict("email is already registered");
+                throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }
             merchants.put(added);
             enter(AuditedAction.userCreated(added), stamp, at);
@@ -239,7 +241,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     public User change(MerchantId merchant, UserId id, UserChange amendment, AuditStamp stamp, Instant at) {
         List<User> all = merchants.usersOf(merchant);
         User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         User after = amendment.amend(before, all);
         AuditedAction.userChanged(before, after, stamp.by()).ifPresent(act -> {
             merchants.put(after);

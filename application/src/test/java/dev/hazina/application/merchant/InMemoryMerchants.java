@@ -17,6 +17,7 @@ import dev.hazina.domain.people.LoginId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -62,7 +63,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private synchronized void record(Registration beginning) {
         String folded = beginning.owner().email().folded();
         if (emails.containsKey(folded)) {
-            throw new Refusal.Conflict("email is already registered");
+            throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
         Merchant merchant = beginning.merchant();
         merchants.put(merchant.id(), merchant);

@@ -10,6 +10,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.domain.people.LoginId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class InMemoryResetLinks implements ResetLinks {
     public boolean replace(ResetLink link, MailLimit limit, AuditStamp stamp) {
         return changes.perform(link.merchant(), stamp, at -> {
             User user = merchants.findUser(link.user()).filter(known -> known.merchant().equals(link.merchant()))
-                    .orElseThrow(() -> new Refusal.NotFound("user"));
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
             AuditedAction act = AuditedAction.resetLinkMailed(user);
             if (log.count(act, at.minus(limit.within())) >= limit.most() && hasLink(user, at)) {
                 return false;
@@ -71,7 +72,7 @@ public final class InMemoryResetLinks implements ResetLinks {
     public User use(ResetLink link, Users.UserChange amendment, AuditStamp stamp) {
         return changes.perform(link.merchant(), stamp, at -> {
             if (find(link.id()).isEmpty()) {
-                throw new Refusal.NotFound("reset link");
+                throw new Refusal.NotFound(RefusalCode.RESET_LINK_NOT_FOUND);
             }
             remove(merchants.findUser(link.user()).orElseThrow().login());
             return changes.change(link.merchant(), link.user(), amendment, stamp, at);

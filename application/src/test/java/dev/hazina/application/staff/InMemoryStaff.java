@@ -16,6 +16,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.Comparator;
@@ -63,7 +64,7 @@ public final class InMemoryStaff implements Staff, StaffSessions {
     }
 
     private StaffMember member(UserId id) {
-        return find(id).orElseThrow(() -> new Refusal.NotFound("person"));
+        return find(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
     }
 
     private void endSessions(UserId id, AuditStamp stamp) {
@@ -96,7 +97,7 @@ public final class InMemoryStaff implements Staff, StaffSessions {
         return perform(stamp, at -> {
             StaffMember added = member.of(present().require(stamp, at), at);
             if (byEmail(added.email().folded()).isPresent()) {
-                throw new Refusal.Conflict("email is already registered");
+                throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }
             members.put(added.id(), added);
             enter(StaffAction.added(added), stamp, at);

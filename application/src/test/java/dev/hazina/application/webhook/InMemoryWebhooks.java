@@ -11,6 +11,7 @@ import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -90,7 +91,7 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
 
     private synchronized void put(Endpoint endpoint, int most) {
         if (list(endpoint.merchant(), endpoint.account()).size() >= most) {
-            throw new Refusal.Precondition("webhook endpoint limit reached");
+            throw new Refusal.Precondition(RefusalCode.WEBHOOK_LIMIT_REACHED, "webhook endpoint limit reached");
         }
         endpoints.put(endpoint.id(), endpoint);
     }
@@ -113,7 +114,8 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
     public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
             AuditStamp stamp) {
         return acts.perform(merchant, stamp, at -> {
-            Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+            Endpoint before = find(merchant, account, id)
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
             Endpoint after = change.apply(before);
             replace(after, stamp.now());
             EndpointAction.changed(before, after).ifPresent(act -> acts.enter(act, stamp, at));
@@ -207,10 +209,10 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
 
     @Override
     public synchronized DeliveryWithBody hurry(DeliveryScope place, DeliveryId id, Instant at) {
-        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
         Delivery due = seen.delivery().hurried(at);
         if (place.endpoint().map(endpoints::get).filter(endpoint -> endpoint.pausedAt().isPresent()).isPresent()) {
-            throw new Refusal.Precondition("the webhook is paused");
+            throw new Refusal.Precondition(RefusalCode.WEBHOOK_PAUSED, "the webhook is paused");
         }
         deliveries.put(id, due);
         return seen(due);
@@ -260,9 +262,9 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
 
     @Override
     public synchronized DeliveryWithBody replay(DeliveryScope place, DeliveryId id, Instant at) {
-        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        DeliveryWithBody seen = find(place, id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
         if (place.endpoint().map(endpoints::get).filter(endpoint -> !endpoint.isActive()).isPresent()) {
-            throw new Refusal.Precondition("the webhook was deleted");
+            throw new Refusal.Precondition(RefusalCode.WEBHOOK_DELETED, "the webhook was deleted");
         }
         Delivery again = seen.delivery().replayed(at);
         deliveries.put(id, again);

@@ -21,6 +21,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -219,7 +220,8 @@ class TracingTest {
     @Test
     void aRefusalIsNoFailure() {
         try (Scope scope = Tracing.contextOf(Traced.TRACE).makeCurrent()) {
-            assertThatThrownBy(() -> writer.record(new Refuse(Traced.payment(), new Refusal.NotFound("wallet"))))
+            assertThatThrownBy(() -> writer
+                    .record(new Refuse(Traced.payment(), new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))))
                     .isInstanceOf(Refusal.NotFound.class);
         }
         assertThat(spans.only().getStatus().getStatusCode()).isEqualTo(StatusCode.UNSET);

@@ -1,6 +1,7 @@
 package dev.hazina.domain.access;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -30,14 +31,14 @@ public record StaffRoles(Set<StaffRole> all) {
     public static StaffRoles parse(String field, Collection<String> names) {
         Set<StaffRole> roles = EnumSet.noneOf(StaffRole.class);
         for (String name : names) {
-            StaffRole role = StaffRole.ofWire(name).orElseThrow(() -> new Refusal.Invalid(
-                    field + " must be among " + String.join(", ", ALL.names())));
+            StaffRole role = StaffRole.ofWire(name).orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID,
+                    field, field + " must be among " + String.join(", ", ALL.names())));
             if (!roles.add(role)) {
-                throw new Refusal.Invalid(field + " must name each role once");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field, field + " must name each role once");
             }
         }
         if (roles.isEmpty()) {
-            throw new Refusal.Invalid(field + " must name at least one role");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field, field + " must name at least one role");
         }
         return new StaffRoles(roles);
     }
@@ -56,7 +57,7 @@ public record StaffRoles(Set<StaffRole> all) {
         if (!may(permission)) {
             String needed = StaffRole.having(permission).stream().map(StaffRole::wire)
                     .collect(Collectors.joining(" or "));
-            throw new Refusal.Forbidden(needed.isEmpty()
+            throw new Refusal.Forbidden(RefusalCode.STAFF_ROLE_INSUFFICIENT, needed.isEmpty()
                     ? "no role of the staff allows this"
                     : "this takes the role " + needed + " of the staff, which you don't have");
         }

@@ -2,6 +2,7 @@ package dev.hazina.domain.channel;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,7 +20,8 @@ public record Phone(String e164) {
     /// @throws Refusal.Invalid when the text is not a mobile number of the currency's country
     public static Phone parse(String field, String text, Currency currency) {
         if (!isMobile(text, currency)) {
-            throw new Refusal.Invalid(field + " must be a mobile number in E.164 form such as " + example(currency));
+            throw new Refusal.Invalid(RefusalCode.ofPhone(field), field,
+                    field + " must be a mobile number in E.164 form such as " + example(currency));
         }
         return new Phone(text);
     }
@@ -70,7 +72,8 @@ public record Phone(String e164) {
             case KES -> "+254";
             case TZS -> "+255";
             case UGX -> "+256";
-            case USD -> throw new Refusal.Invalid("mobile money is not available in USD");
+            case USD ->
+                throw new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE, "mobile money is not available in USD");
         };
     }
 

@@ -14,6 +14,7 @@ import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -102,10 +103,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     /// @throws Refusal.Precondition when it is resolved, or the action doesn't fit
     public void requireOpenTo(Action action) {
         if (isResolved()) {
-            throw new Refusal.Precondition("exception is already resolved");
+            throw new Refusal.Precondition(RefusalCode.EXCEPTION_RESOLVED, "exception is already resolved");
         }
         if (!fits(action)) {
-            throw new Refusal.Precondition("this action does not fit the exception");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNSUITABLE, "this action does not fit the exception");
         }
     }
 
@@ -232,7 +233,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             requireSame(first, wanted);
         }
         if (state instanceof Proposed(Resolution first, Proposer earlier) && first.comesTo(wanted)) {
-            throw new Refusal.Precondition("a second person has to agree to this");
+            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
         }
         return in(new Proposed(wanted, by));
     }
@@ -281,7 +282,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
 
     private static void requireSame(Resolution first, Resolution now) {
         if (!first.comesTo(now)) {
-            throw new Refusal.Precondition("another resolution of this exception is under way");
+            throw new Refusal.Precondition(RefusalCode.ACTION_UNDER_WAY,
+                    "another resolution of this exception is under way");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// A card as its tokenizer named it. A real card number is refused before it is kept or logged anywhere.
 public record CardToken(String text) {
@@ -12,10 +13,11 @@ public record CardToken(String text) {
     public static CardToken parse(String text) {
         boolean printable = text.chars().allMatch(c -> c >= ' ' && c <= '~');
         if (text.isBlank() || text.length() > LONGEST || !printable) {
-            throw new Refusal.Invalid("card_token must be 1 to 255 printable characters");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "card_token",
+                    "card_token must be 1 to 255 printable characters");
         }
         if (isCardNumber(text)) {
-            throw new Refusal.Invalid("card_token must be a token, not a card number");
+            throw new Refusal.Invalid(RefusalCode.CARD_NUMBER_REFUSED, "card_token must be a token, not a card number");
         }
         return new CardToken(text);
     }

@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.State.Sent;
 import dev.hazina.domain.instruction.State.Succeeded;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -62,11 +63,12 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
     Settlement<D> decidePaid(String receipt, Money moved) {
         rules().requireDecidable(before.state(), at);
         if (before.isSucceeded() && !moved.equals(before.details().amount())) {
-            throw new Refusal.Precondition("the " + rules().noun() + " has succeeded already, with another amount");
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
+                    "the " + rules().noun() + " has succeeded already, with another amount");
         }
         Settlement<D> settlement = of(before.details().movedAs(moved)).paid(new Outcome.Succeeded(receipt));
         if (settlement instanceof Settlement.Unchanged<D>) {
-            throw new Refusal.Precondition(
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
                     "the " + rules().noun() + " is known to have been " + rules().paid() + " already");
         }
         return settlement;
@@ -78,7 +80,8 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
             return moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
         }
         return endedAs(FailedBy.DECIDED).orElseThrow(
-                () -> new Refusal.Precondition("the " + rules().noun() + " has ended already"));
+                () -> new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
+                        "the " + rules().noun() + " has ended already"));
     }
 
     private InstructionRules rules() {

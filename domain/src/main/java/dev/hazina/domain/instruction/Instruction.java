@@ -16,6 +16,7 @@ import dev.hazina.domain.instruction.State.Succeeded;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -183,7 +184,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// @throws Refusal.Precondition when the provider has it, or it is being sent
     public Instruction<D> cancel(Instant at) {
         if (!isToBeSent() || isBeingSent(at) || !details.rules().mayBeCanceled()) {
-            throw new Refusal.Precondition(
+            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CANCELABLE,
                     "only a pending payment that its channel is not being told of can be canceled");
         }
         return in(new Canceled(new Late.Awaited(Optional.empty())), at);

@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.State.Queued;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.State.Sent;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -87,10 +88,11 @@ public enum InstructionRules {
     void requireDecidable(State state, Instant at) {
         boolean isBeingSent = state instanceof Sending sending && at.isBefore(sending.until());
         if (this == PAYMENT && isBeingSent) {
-            throw new Refusal.Precondition("the payment's channel is being told of it");
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT,
+                    "the payment's channel is being told of it");
         }
         if (this == PAYOUT && (isBeingSent || state instanceof Queued)) {
-            throw new Refusal.Precondition("the payout has not been sent yet");
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT, "the payout has not been sent yet");
         }
     }
 

@@ -3,6 +3,7 @@ package dev.hazina.domain.instruction;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -53,11 +54,12 @@ public record Refunds(List<Instruction<RefundDetails>> slices) {
     /// @throws Refusal.Precondition when the payment didn't succeed, or less remains than is asked for
     public Money next(Instruction<PaymentDetails> payment, Optional<Money> asked) {
         if (!(payment.state() instanceof State.Succeeded)) {
-            throw new Refusal.Precondition("only a succeeded payment can be refunded");
+            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_REFUNDABLE,
+                    "only a succeeded payment can be refunded");
         }
         Money remaining = remaining(payment);
         if (!remaining.isPositive() || asked.filter(amount -> amount.compareTo(remaining) > 0).isPresent()) {
-            throw new Refusal.Precondition("refund exceeds the remaining amount");
+            throw new Refusal.Precondition(RefusalCode.REFUND_ABOVE_REMAINING, "refund exceeds the remaining amount");
         }
         return asked.orElse(remaining);
     }

@@ -2,6 +2,7 @@ package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.ZoneId;
 import java.time.zone.ZoneRulesProvider;
 import java.util.List;
@@ -38,7 +39,8 @@ public final class AccountZone {
     /// @throws Refusal.Invalid when it is no known region
     public static ZoneId parse(String field, String text) {
         if (!isKnown(text)) {
-            throw new Refusal.Invalid(field + " must be a time zone such as Africa/Nairobi");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                    field + " must be a time zone such as Africa/Nairobi");
         }
         return ZoneId.of(text);
     }

@@ -2,6 +2,7 @@ package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Locale;
 import java.util.Set;
 
@@ -18,7 +19,8 @@ public record Country(String alpha2) {
             return KENYA;
         }
         if (!KNOWN.contains(text)) {
-            throw new Refusal.Invalid("country must be an ISO 3166-1 alpha-2 code");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "country",
+                    "country must be an ISO 3166-1 alpha-2 code");
         }
         return new Country(text);
     }

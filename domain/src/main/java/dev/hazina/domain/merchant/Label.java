@@ -1,6 +1,7 @@
 package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// A display name: a merchant's, an account's, a wallet's, a key's. At least one visible character and no character
 /// that reorders the text or ends a line, so that no name can imitate another.
@@ -11,10 +12,11 @@ public record Label(String text) {
     /// @throws Refusal.Invalid when it is blank, too long, or holds control, format or line-breaking characters
     public static Label parse(String field, String text, int longest) {
         if (text.isBlank()) {
-            throw new Refusal.Invalid(field + " must not be blank");
+            throw new Refusal.Invalid(RefusalCode.FIELD_EMPTY, field, field + " must not be blank");
         }
         if (text.codePointCount(0, text.length()) > longest) {
-            throw new Refusal.Invalid(field + " must have at most " + longest + " characters");
+            throw new Refusal.Invalid(RefusalCode.FIELD_TOO_LONG, field,
+                    field + " must have at most " + longest + " characters");
         }
         refuseHidden(field, text);
         return new Label(text);
@@ -23,7 +25,7 @@ public record Label(String text) {
     /// @throws Refusal.Invalid when the text holds a character that isn't shown as itself
     public static void refuseHidden(String field, String text) {
         if (text.codePoints().anyMatch(Label::isHidden)) {
-            throw new Refusal.Invalid(field + " must not contain control characters");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field, field + " must not contain control characters");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.hazina.domain.money;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.math.BigDecimal;
 
 /// An amount of one currency in minor units (cents; whole shillings for UGX). Never rounded, never a
@@ -21,7 +22,7 @@ public record Money(Currency currency, long minor) implements Comparable<Money> 
         requirePayable(major);
         BigDecimal plain = major.stripTrailingZeros();
         if (plain.scale() > currency.scale()) {
-            throw new Refusal.Invalid(currency.scale() == 0
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_TOO_PRECISE, currency.scale() == 0
                     ? "amount in " + currency + " must be a whole number"
                     : "amount in " + currency + " must have at most " + currency.scale() + " decimals");
         }
@@ -33,10 +34,10 @@ public record Money(Currency currency, long minor) implements Comparable<Money> 
     /// @throws Refusal.Invalid when the amount is not positive or larger than 9,999,999,999,999.99
     public static void requirePayable(BigDecimal major) {
         if (major.signum() <= 0) {
-            throw new Refusal.Invalid("amount must be greater than zero");
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be greater than zero");
         }
         if (major.compareTo(LARGEST) > 0) {
-            throw new Refusal.Invalid("amount must not exceed 9999999999999.99");
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_ABOVE_MAXIMUM, "amount must not exceed 9999999999999.99");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.hazina.domain.people;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Locale;
 
 /// An e-mail address as it was written. Addresses that differ only in case belong to the same user: [#folded].
@@ -13,7 +14,7 @@ public record Email(String text) {
         int at = text.indexOf('@');
         boolean shaped = at > 0 && at == text.lastIndexOf('@') && at < text.length() - 1;
         if (!shaped || text.length() > LONGEST || text.codePoints().anyMatch(Email::isStrange)) {
-            throw new Refusal.Invalid("email must be a valid e-mail address");
+            throw new Refusal.Invalid(RefusalCode.EMAIL_INVALID, "email must be a valid e-mail address");
         }
         return new Email(text);
     }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.people;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// A password before it is hashed. Used unchanged: not trimmed, not normalized, never printed.
 public record Password(String text) {
@@ -17,7 +18,7 @@ public record Password(String text) {
     public static Password parse(String field, String text) {
         int length = text.codePointCount(0, text.length());
         if (length < SHORTEST || length > LONGEST) {
-            throw new Refusal.Invalid(field + " must have 8 to 128 characters");
+            throw new Refusal.Invalid(RefusalCode.PASSWORD_INVALID, field, field + " must have 8 to 128 characters");
         }
         return new Password(text);
     }

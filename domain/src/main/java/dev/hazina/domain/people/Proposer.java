@@ -1,6 +1,7 @@
 package dev.hazina.domain.people;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// The one who proposed, as at that time. What becomes known or is changed later about this person's password doesn't
 /// change who could have proposed.
@@ -13,13 +14,14 @@ public record Proposer(PossibleActors actors, int access) {
     /// @throws Refusal.Precondition when the two are not known to be two people
     public void requireIndependent(PossibleActors second, boolean confirmed) {
         if (!second.isIndependentOf(actors)) {
-            throw new Refusal.Precondition(
+            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
                     "one of you could have acted as the other, having added them or set their"
                             + " password, directly or through others; another person has to approve");
         }
         if (!confirmed) {
-            throw new Refusal.Precondition("you were added with a key of the settings; before you approve what"
-                    + " another person proposed, a second person has to confirm you");
+            throw new Refusal.Precondition(RefusalCode.PERSON_NOT_CONFIRMED,
+                    "you were added with a key of the settings; before you approve what"
+                            + " another person proposed, a second person has to confirm you");
         }
     }
 }

@@ -9,8 +9,27 @@ import java.util.Optional;
 public abstract sealed class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private Refusal(String message) {
+    private final RefusalCode code;
+    private final transient Optional<String> field;
+
+    private Refusal(RefusalCode code, Optional<String> field, String message) {
         super(message, null, false, false);
+        this.code = code;
+        this.field = field;
+    }
+
+    private Refusal(RefusalCode code, String message) {
+        this(code, code.field(), message);
+    }
+
+    /// What it is about, for programs.
+    public RefusalCode code() {
+        return code;
+    }
+
+    /// The member, parameter or header of the request that it is about, where it is about one.
+    public Optional<String> field() {
+        return field;
     }
 
     public String reason() {
@@ -21,8 +40,12 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class Invalid extends Refusal {
         private static final long serialVersionUID = 1L;
 
-        public Invalid(String message) {
-            super(message);
+        public Invalid(RefusalCode code, String message) {
+            super(code, message);
+        }
+
+        public Invalid(RefusalCode code, String field, String message) {
+            super(code, Optional.of(field), message);
         }
     }
 
@@ -33,22 +56,22 @@ public abstract sealed class Refusal extends RuntimeException {
         private final boolean aboutCode;
 
         public Unauthorized() {
-            this("missing or invalid credentials", false);
+            this(RefusalCode.CREDENTIALS_INVALID, "missing or invalid credentials", false);
         }
 
-        private Unauthorized(String message, boolean aboutCode) {
-            super(message);
+        private Unauthorized(RefusalCode code, String message, boolean aboutCode) {
+            super(code, message);
             this.aboutCode = aboutCode;
         }
 
         /// The password is right, and the user has a second factor.
         public static Unauthorized withoutCode() {
-            return new Unauthorized("a code of the second factor is needed, in otp", true);
+            return new Unauthorized(RefusalCode.OTP_REQUIRED, "a code of the second factor is needed, in otp", true);
         }
 
         /// The password is right, and the code is not.
         public static Unauthorized wrongCode() {
-            return new Unauthorized("otp is wrong, or was used before", true);
+            return new Unauthorized(RefusalCode.OTP_WRONG, "otp is wrong, or was used before", true);
         }
 
         /// Whether the password was right and the code of the second factor is what is missing or wrong.
@@ -61,8 +84,8 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class Forbidden extends Refusal {
         private static final long serialVersionUID = 1L;
 
-        public Forbidden(String message) {
-            super(message);
+        public Forbidden(RefusalCode code, String message) {
+            super(code, message);
         }
     }
 
@@ -70,8 +93,14 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class NotFound extends Refusal {
         private static final long serialVersionUID = 1L;
 
-        public NotFound(String what) {
-            super(what + " not found");
+        /// @param code that of a thing that isn't found; its name is the sentence
+        public NotFound(RefusalCode code) {
+            super(code, code.words());
+        }
+
+        /// @param what the thing, in other words than the code's
+        public NotFound(RefusalCode code, String what) {
+            super(code, what + " not found");
         }
     }
 
@@ -79,14 +108,33 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class Conflict extends Refusal {
         private static final long serialVersionUID = 1L;
         private final transient Optional<Duration> retryAfter;
+        private final transient Optional<String> existing;
 
-        public Conflict(String message) {
-            this(message, Optional.empty());
+        public Conflict(RefusalCode code, String message) {
+            this(code, message, Optional.empty());
         }
 
-        public Conflict(String message, Optional<Duration> retryAfter) {
-            super(message);
+        public Conflict(RefusalCode code, String message, Optional<Duration> retryAfter) {
+            this(code, message, retryAfter, Optional.empty());
+        }
+
+        private Conflict(RefusalCode code, String message, Optional<Duration> retryAfter, Optional<String> existing) {
+            super(code, message);
             this.retryAfter = retryAfter;
+            this.existing = existing;
+        }
+
+        /// The reference belongs to another payment of the merchant.
+        ///
+        /// @param payment its id
+        public static Conflict ofReference(String payment) {
+            return new Conflict(RefusalCode.REFERENCE_USED, "a payment with this reference exists", Optional.empty(),
+                    Optional.of(payment));
+        }
+
+        /// The payment that has what was asked for.
+        public Optional<String> existingPayment() {
+            return existing;
         }
 
         public Optional<Duration> retryAfter() {
@@ -98,29 +146,49 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class Precondition extends Refusal {
         private static final long serialVersionUID = 1L;
 
-        public Precondition(String message) {
-            super(message);
+        public Precondition(RefusalCode code, String message) {
+            super(code, message);
+        }
+
+        public Precondition(RefusalCode code, String field, String message) {
+            super(code, Optional.of(field), message);
         }
     }
 
     /// Too many requests: 429. It carries how long to wait.
     public static final class RateLimited extends Refusal {
         private static final long serialVersionUID = 1L;
+        private static final String TOO_MANY = "too many requests";
         private final Duration retryAfter;
+        private final transient Optional<Quota> quota;
 
-        public RateLimited(Duration retryAfter) {
-            this("too many requests", retryAfter);
+        public RateLimited(RefusalCode code, Duration retryAfter) {
+            this(code, TOO_MANY, retryAfter, Optional.empty());
         }
 
-        private RateLimited(String message, Duration retryAfter) {
-            super(message);
+        /// A limit of requests in a time is used up.
+        public RateLimited(RefusalCode code, Quota quota, Duration retryAfter) {
+            this(code, TOO_MANY, retryAfter, Optional.of(quota));
+        }
+
+        private RateLimited(RefusalCode code, String message, Duration retryAfter, Optional<Quota> quota) {
+            super(code, message);
             this.retryAfter = retryAfter;
+            this.quota = quota;
         }
 
         /// The provider would refuse it, because it has just asked the same phone for the same amount.
         public static RateLimited sameAmount(Duration retryAfter) {
-            return new RateLimited("this phone has just been asked for the same amount, and the provider refuses that;"
-                    + " nothing was done, and the request can be repeated after the time in Retry-After", retryAfter);
+            return new RateLimited(RefusalCode.SAME_PROMPT_TOO_SOON,
+                    "this phone has just been asked for the same amount, and the provider refuses that;"
+                            + " nothing was done, and the request can be repeated after the time in Retry-After",
+                    retryAfter,
+                    Optional.empty());
+        }
+
+        /// The limit that is used up, where it is one of requests in a time.
+        public Optional<Quota> quota() {
+            return quota;
         }
 
         public Duration retryAfter() {
@@ -142,10 +210,19 @@ public abstract sealed class Refusal extends RuntimeException {
         /// @param id its id; it exists and has failed
         /// @param fault what the refusal is about; the provider's own words are not the merchant's to read
         public BadGateway(String what, String id, Fault fault) {
-            super("the provider refused the " + what.toLowerCase(Locale.ROOT) + because(fault));
+            super(codeOf(fault), "the provider refused the " + what.toLowerCase(Locale.ROOT) + because(fault));
             this.what = what;
             this.id = id;
             this.fault = fault;
+        }
+
+        private static RefusalCode codeOf(Fault fault) {
+            return switch (fault) {
+                case NUMBER -> RefusalCode.PROVIDER_REFUSED_NUMBER;
+                case BUSY -> RefusalCode.PROVIDER_BUSY;
+                case SETUP -> RefusalCode.PROVIDER_SETUP_WRONG;
+                case OTHER -> RefusalCode.PROVIDER_REFUSED;
+            };
         }
 
         private static String because(Fault fault) {
@@ -182,20 +259,21 @@ public abstract sealed class Refusal extends RuntimeException {
         private static final String AGAIN = "; repeat the request, with the same Idempotency-Key if it has one";
         private final Duration retryAfter;
 
-        private Busy(String message, Duration retryAfter) {
-            super(message);
+        private Busy(RefusalCode code, String message, Duration retryAfter) {
+            super(code, message);
             this.retryAfter = retryAfter;
         }
 
         /// There are too many requests to the provider.
         public static Busy full(Duration retryAfter) {
-            return new Busy("too many requests are on their way to the provider, and nothing was done" + AGAIN,
-                    retryAfter);
+            return new Busy(RefusalCode.PROVIDER_FULL,
+                    "too many requests are on their way to the provider, and nothing was done" + AGAIN, retryAfter);
         }
 
         /// The provider can't be reached, or has been failing.
         public static Busy away(Duration retryAfter) {
-            return new Busy("the provider is not answering right now, and nothing was done" + AGAIN, retryAfter);
+            return new Busy(RefusalCode.PROVIDER_AWAY,
+                    "the provider is not answering right now, and nothing was done" + AGAIN, retryAfter);
         }
 
         public Duration retryAfter() {
@@ -211,8 +289,9 @@ public abstract sealed class Refusal extends RuntimeException {
         private static final Duration RETRY_AFTER = Duration.ofMinutes(1);
 
         public Restored() {
-            super("the service was restored from a backup and accepts no changes of money yet; repeat the request"
-                    + " later, with the same Idempotency-Key if it has one");
+            super(RefusalCode.RESTORED,
+                    "the service was restored from a backup and accepts no changes of money yet; repeat the request"
+                            + " later, with the same Idempotency-Key if it has one");
         }
 
         public Duration retryAfter() {

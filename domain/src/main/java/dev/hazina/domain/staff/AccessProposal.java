@@ -5,6 +5,7 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -45,7 +46,7 @@ public record AccessProposal(UUID id, UserId user, Act act, Optional<String> pas
     /// @throws Refusal.Precondition when it is the same person, or the two are not known to be two people
     public void requireSecond(String name, PossibleActors actors, boolean confirmed) {
         if (by.equals(name)) {
-            throw new Refusal.Precondition("a second person has to agree to this");
+            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
         }
         proposer.requireIndependent(actors, confirmed);
     }

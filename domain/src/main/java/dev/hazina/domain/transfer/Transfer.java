@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -30,15 +31,16 @@ public record Transfer(TransferId id, MerchantId merchant, AccountId account, Wa
     /// @throws Refusal.Precondition when a wallet is closed, the currencies differ, or another one was requested
     public static Currency currencyOf(Wallet from, Wallet to, Optional<Currency> asked) {
         if (from.id().equals(to.id())) {
-            throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");
+            throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "from_wallet_id and to_wallet_id must differ");
         }
         from.requireOpen();
         to.requireOpen();
         if (from.currency() != to.currency()) {
-            throw new Refusal.Precondition("the wallets hold different currencies");
+            throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH, "the wallets hold different currencies");
         }
         if (asked.isPresent() && asked.get() != from.currency()) {
-            throw new Refusal.Precondition("currency differs from the wallets' currency");
+            throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH,
+                    "currency differs from the wallets' currency");
         }
         return from.currency();
     }

@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 
 /// The money of one account in one currency. `available` can be spent; `pending` is reserved for payouts. Neither is
@@ -56,21 +57,21 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
     /// @throws Refusal.Precondition when the wallet is closed
     public void requireOpen() {
         if (closed) {
-            throw new Refusal.Precondition("wallet is closed");
+            throw new Refusal.Precondition(RefusalCode.WALLET_CLOSED, "wallet is closed");
         }
     }
 
     /// @throws Refusal.Precondition when the available balance is too small
     public void requireCovers(Money amount) {
         if (!covers(amount)) {
-            throw new Refusal.Precondition("insufficient available balance");
+            throw new Refusal.Precondition(RefusalCode.INSUFFICIENT_BALANCE, "insufficient available balance");
         }
     }
 
     /// @throws Refusal.Precondition when the balance would be too great
     public void requireRoomFor(Money amount) {
         if (!hasSpace(amount, FULL)) {
-            throw new Refusal.Precondition("wallet balance limit reached");
+            throw new Refusal.Precondition(RefusalCode.WALLET_FULL, "wallet balance limit reached");
         }
     }
 
@@ -113,10 +114,10 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
     /// @throws Refusal.Precondition when it is the default wallet or holds money
     public Wallet close() {
         if (isDefault) {
-            throw new Refusal.Precondition("the default wallet can't be closed");
+            throw new Refusal.Precondition(RefusalCode.WALLET_IS_DEFAULT, "the default wallet can't be closed");
         }
         if (!isEmpty()) {
-            throw new Refusal.Precondition("a wallet with a balance can't be closed");
+            throw new Refusal.Precondition(RefusalCode.WALLET_NOT_EMPTY, "a wallet with a balance can't be closed");
         }
         return new Wallet(id, merchant, account, number, name, currency, false, true, 0, 0, version, createdAt);
     }

@@ -2,6 +2,7 @@ package dev.hazina.domain.wallet;
 
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 
 /// A request's reference of a wallet: by id, by its eight-digit number, or the account's default wallet. It always
 /// carries the account, so a wallet of another account is not found.
@@ -27,6 +28,6 @@ public sealed interface WalletRef {
             return new ByNumber(account, text);
         }
         return WalletId.parse(text).<WalletRef>map(id -> new ById(account, id))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.webhook;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -43,11 +44,12 @@ public record CallbackUrl(String text) {
     /// @throws Refusal.Invalid when it has another form, or names an address that is not allowed
     public static CallbackUrl parse(String field, String text, Reach reach) {
         if (text.length() > LONGEST) {
-            throw new Refusal.Invalid(field + " must have at most " + LONGEST + " characters");
+            throw new Refusal.Invalid(RefusalCode.FIELD_TOO_LONG, field,
+                    field + " must have at most " + LONGEST + " characters");
         }
         Matcher form = FORM.matcher(text);
         if (!form.matches() || BROKEN_ESCAPE.matcher(text).find()) {
-            throw new Refusal.Invalid(field + " must be an absolute https URL");
+            throw new Refusal.Invalid(RefusalCode.URL_INVALID, field, field + " must be an absolute https URL");
         }
         String host = form.group("host").toLowerCase(Locale.ROOT);
         Optional<Integer> port = Optional.ofNullable(form.group("port")).map(Integer::valueOf);
@@ -57,7 +59,7 @@ public record CallbackUrl(String text) {
                     && isWebPort(port.orElse(HTTPS_PORT));
         };
         if (!allowed) {
-            throw new Refusal.Invalid(field + switch (reach) {
+            throw new Refusal.Invalid(RefusalCode.URL_INVALID, field, field + switch (reach) {
                 case SANDBOX -> " must be an https URL, or an http URL of 127.0.0.1, localhost or [::1]";
                 case PRODUCTION -> " must be an https URL of a public host on port 443 or above 1023";
             });

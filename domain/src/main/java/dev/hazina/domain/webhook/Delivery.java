@@ -3,6 +3,7 @@ package dev.hazina.domain.webhook;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -63,7 +64,7 @@ public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Ta
     /// @throws Refusal.Precondition while it is pending
     public Delivery replayed(Instant at) {
         if (status == Status.PENDING) {
-            throw new Refusal.Precondition("the delivery is pending");
+            throw new Refusal.Precondition(RefusalCode.DELIVERY_PENDING, "the delivery is pending");
         }
         return new Delivery(id, merchant, account, target, event, type, Status.PENDING, attempts, 0, lastStatusCode,
                 lastAttemptAt, Optional.of(at), createdAt);
@@ -74,7 +75,7 @@ public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Ta
     /// @throws Refusal.Precondition when it has ended
     public Delivery hurried(Instant at) {
         if (status != Status.PENDING) {
-            throw new Refusal.Precondition("the delivery is not pending");
+            throw new Refusal.Precondition(RefusalCode.DELIVERY_NOT_PENDING, "the delivery is not pending");
         }
         return due(nextAttemptAt.filter(next -> next.isBefore(at)).orElse(at));
     }

@@ -4,6 +4,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -41,7 +42,8 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
     /// @throws Refusal.Precondition when no rotation is in flight
     public Endpoint promoted() {
         requireActive();
-        SigningSecret only = next.orElseThrow(() -> new Refusal.Precondition("no rotation is in flight"));
+        SigningSecret only = next
+                .orElseThrow(() -> new Refusal.Precondition(RefusalCode.NO_ROTATION, "no rotation is in flight"));
         return new Endpoint(id, merchant, account, url, events, only, Optional.empty(), rotatedAt, createdAt,
                 disabledAt, createdBy, rotatedBy, pausedAt);
     }
@@ -84,7 +86,7 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
     /// @throws Refusal.NotFound when it was deleted
     public void requireActive() {
         if (!isActive()) {
-            throw new Refusal.NotFound("webhook");
+            throw new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.webhook;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,15 +27,17 @@ public record EventFilter(boolean everything, List<EventType> types) {
             return new EventFilter(true, List.of());
         }
         if (names.isEmpty()) {
-            throw new Refusal.Invalid("event_types must not be empty");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types", "event_types must not be empty");
         }
         Set<EventType> types = new LinkedHashSet<>();
         for (String name : names) {
             EventType type = EventType.ofWire(name)
                     .orElseThrow(
-                            () -> new Refusal.Invalid("event_types must be the wildcard alone or names of events"));
+                            () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types",
+                                    "event_types must be the wildcard alone or names of events"));
             if (!types.add(type)) {
-                throw new Refusal.Invalid("event_types must name each event once");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types",
+                        "event_types must name each event once");
             }
         }
         return new EventFilter(false, new ArrayList<>(types));

@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -52,7 +53,7 @@ final class ChangeBusinessPageController {
         try {
             return new MerchantId(UUID.fromString(text));
         } catch (IllegalArgumentException noId) {
-            throw new Refusal.NotFound("merchant");
+            throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.OnResubmit;
@@ -48,7 +49,8 @@ final class LanguagePageController {
 
     private HttpResponse<?> chosen(HttpRequest<?> request, String page) {
         Language language = Language.ofTag(SubmittedForms.of(request).requiredText("language"))
-                .orElseThrow(() -> new Refusal.Invalid("language must be en or sw"));
+                .orElseThrow(
+                        () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "language", "language must be en or sw"));
         return cookies.keepLanguage(request, Pages.redirect(page), language);
     }
 }

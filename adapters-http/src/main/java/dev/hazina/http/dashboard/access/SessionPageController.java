@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.staff.SignOutStaff;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -82,7 +83,8 @@ final class SessionPageController {
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> theme(HttpRequest<?> request) {
         Theme theme = Theme.ofWire(SubmittedForms.of(request).requiredText("theme"))
-                .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "theme",
+                        "theme must be system, light or dark"));
         return cookies.keepTheme(request, Pages.redirect(SafeRedirects.back(request)), theme);
     }
 }

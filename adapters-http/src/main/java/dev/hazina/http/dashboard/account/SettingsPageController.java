@@ -17,6 +17,7 @@ import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
@@ -133,7 +134,7 @@ final class SettingsPageController {
         MerchantReads.Profile profile = merchants.profile(caller.merchant(), caller.user())
                 .orElseThrow(Refusal.Unauthorized::new);
         AccountSettings settings = merchants.settings(caller.merchant(), caller.acting().id())
-                .orElseThrow(() -> new Refusal.NotFound("account"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
         String slug = profile.slug().map(Slug::text).orElse("");
         var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()),
                 Choice.currencies(List.of(Currency.values()), sent.typed("default_currency")),

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.form;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.request.BodyType;
 import dev.hazina.http.request.RequestBody;
@@ -88,7 +89,7 @@ public final class FormData implements RequestFields {
         } catch (IllegalArgumentException wrongEscape) {
             // Falls through to the same refusal.
         }
-        throw new Refusal.Invalid("the form can't be read");
+        throw new Refusal.Invalid(RefusalCode.FORM_INVALID, "the form can't be read");
     }
 
     /// The entered value, to show it again; empty when there is none.
@@ -132,7 +133,8 @@ public final class FormData implements RequestFields {
     public Optional<BigDecimal> number(String name) {
         return text(name).map(text -> {
             if (!NUMBER.matcher(text).matches()) {
-                throw new Refusal.Invalid(name + " must be a number such as 1500 or 1,500.50");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " must be a number such as 1500 or 1,500.50");
             }
             return new BigDecimal(text.replace(",", "").replace(" ", ""));
         });
@@ -190,7 +192,7 @@ public final class FormData implements RequestFields {
     }
 
     private static Refusal.Invalid required(String name) {
-        return new Refusal.Invalid(name + " is required");
+        return new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, name, name + " is required");
     }
 
     boolean contains(String name) {

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.form;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.session.DashboardSession;
 import io.micronaut.http.HttpRequest;
@@ -29,7 +30,8 @@ public final class SubmittedForms {
     public static void verifyForVisitor(HttpRequest<?> request, String visitor) {
         FormData form = FormData.of(request);
         if (!matches(form, request, visitor, "")) {
-            throw new Refusal.Forbidden("this form was made for another browser; open its page again");
+            throw new Refusal.Forbidden(RefusalCode.FORM_INVALID,
+                    "this form was made for another browser; open its page again");
         }
         request.setAttribute(ATTRIBUTE, form);
     }
@@ -46,9 +48,11 @@ public final class SubmittedForms {
         }
         if (session.others().stream().anyMatch(other -> matches(form, request, secret, other))) {
             request.setAttribute(ATTRIBUTE, form);
-            throw new Refusal.Forbidden("this form was made for another account; choose that one first");
+            throw new Refusal.Forbidden(RefusalCode.FORM_INVALID,
+                    "this form was made for another account; choose that one first");
         }
-        throw new Refusal.Forbidden("this form was not made for this session; open its page again");
+        throw new Refusal.Forbidden(RefusalCode.FORM_INVALID,
+                "this form was not made for this session; open its page again");
     }
 
     private static boolean matches(FormData form, HttpRequest<?> request, String secret, String account) {

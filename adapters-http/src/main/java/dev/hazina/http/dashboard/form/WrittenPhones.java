@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.form;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Phone numbers in forms, which people write in several ways.
@@ -16,8 +17,9 @@ public final class WrittenPhones {
     public static FormData normalized(FormData form, String field, Currency currency) {
         Optional<Phone> phone = form.text(field).flatMap(text -> Phone.ofWritten(text, currency));
         phone.filter(any -> currency != Currency.USD && any.currency() != currency).ifPresent(foreign -> {
-            throw new Refusal.Invalid(field + " is a number for " + foreign.currency() + ", and the currency is "
-                    + currency);
+            throw new Refusal.Invalid(RefusalCode.ofPhone(field), field,
+                    field + " is a number for " + foreign.currency() + ", and the currency is "
+                            + currency);
         });
         return phone.map(known -> form.replacing(field, known.e164())).orElse(form);
     }

@@ -8,6 +8,7 @@ import dev.hazina.application.key.Credentials;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Admission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
@@ -133,7 +134,8 @@ final class DashboardFilter {
             }
             Optional<String> visitor = cookies.visitor(request);
             SubmittedForms.verifyForVisitor(request, visitor.orElseThrow(
-                    () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")));
+                    () -> new Refusal.Forbidden(RefusalCode.FORM_INVALID,
+                            "this page needs cookies; allow them and try again")));
         }
         return null;
     }
@@ -169,7 +171,7 @@ final class DashboardFilter {
             throttle.probing(session.caller());
         }
         Permission needed = route.enumValue(Needs.class, Permission.class)
-                .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
+                .orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ROUTE_CLOSED, "this route is closed"));
         session.caller().require(needed);
         if (!DashboardPaths.isWriting(request)) {
             return Optional.empty();

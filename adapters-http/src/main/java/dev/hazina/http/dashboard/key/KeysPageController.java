@@ -18,6 +18,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -178,6 +179,6 @@ final class KeysPageController {
 
     private ApiKey find(HttpRequest<?> request, String id) {
         return merchants.keys(Callers.member(request).merchant()).stream().filter(key -> key.id().equals(id))
-                .findFirst().orElseThrow(() -> new Refusal.NotFound("key"));
+                .findFirst().orElseThrow(() -> new Refusal.NotFound(RefusalCode.KEY_NOT_FOUND));
     }
 }

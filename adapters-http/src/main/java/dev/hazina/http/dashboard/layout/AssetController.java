@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.layout;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpResponse;
@@ -23,7 +24,8 @@ final class AssetController {
 
     @Get("/{version}/{name}")
     HttpResponse<byte[]> get(String version, String name) {
-        Assets.Asset asset = assets.find(version, name).orElseThrow(() -> new Refusal.NotFound("page"));
+        Assets.Asset asset = assets.find(version, name)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAGE_NOT_FOUND));
         return HttpResponse.ok(asset.bytes()).contentType(MediaType.of(asset.type()))
                 .header(HttpHeaders.CACHE_CONTROL, FOR_EVER);
     }

@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.auth.Callers;
@@ -89,7 +90,7 @@ final class ListExportController {
         ListForm form = lists.form(request, kind);
         ListForm.Meaning meaning = form.meaning();
         if (!meaning.problem().isEmpty()) {
-            throw new Refusal.Invalid(meaning.problem());
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, meaning.problem());
         }
         Map<WalletId, String> wallets = form.wallets().stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));

@@ -9,6 +9,7 @@ import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.Problem;
@@ -89,7 +90,7 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                         .map(text -> FilterReader.phone("phone", text, caller.acting().defaultCurrency())),
                 query.optional("wallet").map(number -> wallets.stream()
                         .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
-                        .orElseThrow(() -> new Refusal.NotFound("wallet"))));
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))));
     }
 
     private Optional<String> status() {
@@ -105,7 +106,8 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
         Optional<BigDecimal> exact = number("amount");
         AmountRange range = new AmountRange(number("amount_min"), number("amount_max"));
         if (exact.isPresent() && !range.isAny()) {
-            throw new Refusal.Invalid("amount can't be given together with at least or at most");
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "amount",
+                    "amount can't be given together with at least or at most");
         }
         return exact.map(AmountRange::exactly).orElse(range);
     }
@@ -123,7 +125,7 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
             } catch (DateTimeParseException noSuchDay) {
                 // Falls through to the same refusal.
             }
-            throw new Refusal.Invalid(name.equals("from")
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name, name.equals("from")
                     ? "first day must be a day such as 2026-01-31"
                     : "last day must be a day such as 2026-01-31");
         });

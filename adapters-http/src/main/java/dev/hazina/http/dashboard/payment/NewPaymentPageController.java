@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
@@ -110,7 +111,7 @@ final class NewPaymentPageController {
             } catch (Refusal.Conflict taken) {
                 throw taken.retryAfter().isPresent()
                         ? taken
-                        : new Refusal.Conflict("reference is taken by another payment");
+                        : new Refusal.Conflict(RefusalCode.REFERENCE_USED, "reference is taken by another payment");
             }
         }, view -> page(request, view));
     }
@@ -119,9 +120,9 @@ final class NewPaymentPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, CreatePayment.Command command, Money fee) {
         Caller.Member caller = Callers.member(request);
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (wallet.currency() != command.amount().currency()) {
-            throw new Refusal.Invalid("wallet holds another currency than the payment");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "wallet holds another currency than the payment");
         }
         wallet.requireOpen();
         return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, text("payment.take")),
@@ -144,7 +145,8 @@ final class NewPaymentPageController {
         Currency currency = Fields.currency("currency", form.requiredText("currency"));
         boolean byCard = form.has("channel", CARD);
         if (!byCard && !Channel.ofPayment(currency).collects(currency)) {
-            throw new Refusal.Invalid("payments in " + currency + " are taken by card only");
+            throw new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                    "payments in " + currency + " are taken by card only");
         }
         return WrittenPhones.normalized(form, "payer_phone", currency)
                 .replacing("channel", byCard ? Channel.CARD.wire() : "")
@@ -159,10 +161,11 @@ final class NewPaymentPageController {
         Optional<String> chosen = form.text("wallet");
         if (chosen.isPresent() && open(caller).stream().anyMatch(wallet -> wallet.id().toString().equals(chosen.get())
                 && wallet.currency() != currency)) {
-            throw new Refusal.Invalid("wallet holds another currency than the payment");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "wallet holds another currency than the payment");
         }
         return chosen.or(() -> fitting.stream().findFirst().map(wallet -> wallet.id().toString()))
-                .orElseThrow(() -> new Refusal.Invalid("wallet is missing: none holds " + currency));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "wallet",
+                        "wallet is missing: none holds " + currency));
     }
 
     private List<Wallet> open(Caller.Member caller) {

@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -129,12 +130,12 @@ final class NewRefundPageController {
         Caller.Member caller = Callers.member(request);
         return wallets.find(caller.merchant(),
                 new WalletRef.ById(caller.acting().id(), whole.payment().details().wallet()))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 
     private PaymentWithRefunds find(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payment"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 }

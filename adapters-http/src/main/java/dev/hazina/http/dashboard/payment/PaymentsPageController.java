@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -157,6 +158,6 @@ final class PaymentsPageController {
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
         return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payment"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 }

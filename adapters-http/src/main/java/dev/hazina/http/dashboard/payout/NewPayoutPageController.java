@@ -10,6 +10,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
@@ -103,16 +104,17 @@ final class NewPayoutPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, Caller.Member caller,
             RequestPayout.Command command, FormView toConfirm) {
         Wallet wallet = wallets.find(caller.merchant(), command.wallet())
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (wallet.currency() != command.amount().currency()) {
-            throw new Refusal.Invalid("wallet holds another currency than the payout");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "wallet holds another currency than the payout");
         }
         Money fee = this.request.quote(command.amount(), command.destination());
         Money total = command.amount().plus(fee);
         wallet.requireOpen();
         if (!wallet.covers(total)) {
-            throw new Refusal.Precondition("amount with the fee is " + Amount.of(total) + ", and the wallet has "
-                    + Amount.of(wallet.availableMoney()));
+            throw new Refusal.Precondition(RefusalCode.INSUFFICIENT_BALANCE,
+                    "amount with the fee is " + Amount.of(total) + ", and the wallet has "
+                            + Amount.of(wallet.availableMoney()));
         }
         return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), toConfirm,
                 text("payout.question", Amount.of(command.amount()), command.destination().e164()),

@@ -11,6 +11,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -71,7 +72,7 @@ final class PayoutsPageController {
         Caller.Member caller = Callers.member(request);
         Instruction<PayoutDetails> payout = PayoutId.parse(id)
                 .flatMap(known -> payouts.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("payout"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
         TimelineHistory history = timelines.history(caller,
                 entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())
                         .orElse(List.of()),

@@ -9,6 +9,7 @@ import dev.hazina.application.invitation.WithdrawInvitation;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -77,7 +78,7 @@ final class InvitationsPageController {
         UUID named = parsed(id);
         Invitation invitation = invitations.list(Callers.member(request).merchant()).stream()
                 .filter(open -> open.id().equals(named)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("invitation"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND));
         return new Confirmation(layouts.of(request, Section.PEOPLE, text("people.invitations")), view,
                 text("people.invitation.again-question", invitation.email().text()),
                 text("people.invitation.again-what"), List.of(),
@@ -105,7 +106,7 @@ final class InvitationsPageController {
         try {
             return UUID.fromString(id);
         } catch (IllegalArgumentException noId) {
-            throw new Refusal.NotFound("invitation");
+            throw new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.people;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.dashboard.link.BusinessLinks;
 import io.micronaut.http.HttpRequest;
@@ -17,7 +18,7 @@ final class PersonFinder {
     static User find(Users people, HttpRequest<?> request, String id) {
         return people.list(Callers.member(request).merchant()).stream()
                 .filter(user -> user.id().toString().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
     }
 
     /// The page of a user.

@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -81,7 +82,7 @@ final class RefundsPageController {
         Caller.Member caller = Callers.member(request);
         Instruction<RefundDetails> refund = RefundId.parse(id)
                 .flatMap(known -> refunds.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("refund"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
         List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.details().id())
                 .orElse(List.of());
         TimelineHistory history = timelines.history(caller, lines, List.of(refund.details().id().value()));

@@ -6,6 +6,7 @@ import dev.hazina.application.access.Authenticate;
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.SubmittedForms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -69,7 +70,8 @@ final class SandboxClockPageController {
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     HttpResponse<?> advance(HttpRequest<?> request) {
         clock.advance(Optional.ofNullable(STEPS.get(SubmittedForms.of(request).requiredText("advance")))
-                .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance",
+                        "advance must be PT1M, PT1H or P1D")));
         String back = SafeRedirects.back(request);
         return isSessionAlive(request)
                 ? Pages.redirect(back, Notice.CLOCK_MOVED)

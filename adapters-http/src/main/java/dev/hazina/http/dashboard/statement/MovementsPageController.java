@@ -10,6 +10,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -98,7 +99,7 @@ final class MovementsPageController {
         Query query = Query.of(request);
         Optional<Wallet> wallet = query.optional(WALLET).map(number -> wallets
                 .find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
-                .orElseThrow(() -> new Refusal.NotFound(WALLET)));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND)));
         return new Wanted(StatementPeriod.of(query, caller.acting().zone()), wallet,
                 wallet.map(Wallet::currency).or(() -> query.optional("currency").flatMap(Currency::ofCode))
                         .orElse(caller.acting().defaultCurrency()));

@@ -17,6 +17,7 @@ import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
@@ -118,7 +119,8 @@ final class StatementPageController {
         return forms.process(request, form -> {
             StatementCadence cadence = MerchantRequests.cadence("cadence", form.requiredText("cadence"));
             if (cadence != StatementCadence.NONE && !mailing.isAvailable()) {
-                throw new Refusal.Precondition("no mail server is set, so statements can't be mailed");
+                throw new Refusal.Precondition(RefusalCode.NO_MAIL,
+                        "no mail server is set, so statements can't be mailed");
             }
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
@@ -134,7 +136,8 @@ final class StatementPageController {
     private static Currency currency(HttpRequest<?> request, Wanted wanted) {
         return wanted.wallet().map(Wallet::currency)
                 .or(() -> Query.of(request).optional("currency").map(code -> Currency.ofCode(code)
-                        .orElseThrow(() -> new Refusal.Invalid("currency is not one of the known values"))))
+                        .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CURRENCY_UNSUPPORTED, "currency",
+                                "currency is not one of the known values"))))
                 .orElse(Callers.member(request).acting().defaultCurrency());
     }
 
@@ -147,7 +150,7 @@ final class StatementPageController {
         return new Wanted(StatementPeriod.of(query, caller.acting().zone()),
                 query.optional(WALLET).map(number -> wallets
                         .find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
-                        .orElseThrow(() -> new Refusal.NotFound(WALLET))));
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))));
     }
 
     private FileStatements.Holder holder(HttpRequest<?> request, Wanted wanted) {

@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.request.Query;
 import java.net.URLEncoder;
@@ -34,7 +35,7 @@ record StatementPeriod(String from, String to, ZoneId zone) {
     Optional<Instant> since() {
         Optional<LocalDate> first = day("from", from);
         if (first.isPresent() && day("to", to).filter(first.get()::isAfter).isPresent()) {
-            throw new Refusal.Invalid("first day must not be after last day");
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "first day must not be after last day");
         }
         return first.map(this::midnight);
     }
@@ -73,6 +74,7 @@ record StatementPeriod(String from, String to, ZoneId zone) {
         } catch (DateTimeParseException noSuchDay) {
             // Falls through to the same refusal, because a value such as the thirtieth of February has the right form.
         }
-        throw new Refusal.Invalid((field.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
+        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                (field.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
     }
 }

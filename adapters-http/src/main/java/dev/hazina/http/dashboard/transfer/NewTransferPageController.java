@@ -8,6 +8,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
@@ -88,7 +89,7 @@ final class NewTransferPageController {
         Wallet from = find(caller, command.from());
         Wallet to = find(caller, command.to());
         if (from.id().equals(to.id())) {
-            throw new Refusal.Invalid("the two wallets must differ");
+            throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "the two wallets must differ");
         }
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
         from.requireCovers(amount);
@@ -105,7 +106,8 @@ final class NewTransferPageController {
     }
 
     private Wallet find(Caller.Member caller, WalletRef ref) {
-        return wallets.find(caller.merchant(), ref).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        return wallets.find(caller.merchant(), ref)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

@@ -7,6 +7,7 @@ import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -76,7 +77,7 @@ final class TransfersPageController {
         Caller.Member caller = Callers.member(request);
         Transfer transfer = TransferId.parse(id)
                 .flatMap(known -> transfers.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("transfer"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND));
         Map<WalletId, String> names = names(
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
         List<SummaryRow> summary = new ArrayList<>(

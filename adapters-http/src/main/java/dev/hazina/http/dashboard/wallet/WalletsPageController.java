@@ -14,6 +14,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
@@ -224,6 +225,6 @@ final class WalletsPageController {
 
     private Wallet find(HttpRequest<?> request, String id) {
         return wallets.find(Callers.member(request).merchant(), ref(request, id))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -32,7 +33,7 @@ final class DeliveryLookup {
     /// @throws Refusal.NotFound when the account has no such endpoint
     Endpoint endpoint(Caller.Member caller, String id) {
         return EndpointId.parse(id).flatMap(known -> endpoints.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
     }
 
     /// @param id an endpoint's, deleted or not, or `callback`

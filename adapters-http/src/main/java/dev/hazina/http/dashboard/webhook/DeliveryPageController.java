@@ -10,6 +10,7 @@ import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.SendDeliveryNow;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -99,7 +100,7 @@ final class DeliveryPageController {
 
     private DeliveryReads.DeliveryWithBody find(DeliveryScope place, String delivery) {
         return DeliveryId.parse(delivery).flatMap(known -> reads.find(place, known))
-                .orElseThrow(() -> new Refusal.NotFound("delivery"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.DELIVERY_NOT_FOUND));
     }
 
     private static String href(String id, Delivery delivery) {

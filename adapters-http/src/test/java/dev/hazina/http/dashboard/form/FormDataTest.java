@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
@@ -113,11 +114,13 @@ class FormDataTest {
     @Test
     void aRefusalIsShownInPlainWordsAtItsField() {
         FormData form = FormData.with(Map.of("ops_url", "x", "amount", "1"));
-        Problem url = Problem.of(new Refusal.Invalid("ops_url must be an absolute https URL"), form);
+        Problem url = Problem.of(
+                new Refusal.Invalid(RefusalCode.URL_INVALID, "ops_url", "ops_url must be an absolute https URL"), form);
         assertThat(url.message()).isEqualTo("URL must be an absolute https URL.");
         assertThat(url.isAbout("ops_url")).isTrue();
         assertThat(url.status()).isEqualTo(400);
-        assertThat(Problem.of(new Refusal.Precondition("wallet is closed"), form).field()).isEmpty();
+        assertThat(Problem.of(new Refusal.Precondition(RefusalCode.WALLET_CLOSED, "wallet is closed"), form).field())
+                .isEmpty();
         assertThat(Problem.sentence("from_wallet_id and to_wallet_id must differ"))
                 .isEqualTo("From and To must differ.");
     }

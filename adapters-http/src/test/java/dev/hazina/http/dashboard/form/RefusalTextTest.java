@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.RefusalSentences;
 import dev.hazina.http.dashboard.text.Catalogue;
 import dev.hazina.http.dashboard.text.Language;
@@ -123,7 +124,8 @@ class RefusalTextTest {
 
     @Test
     void aProblemIsAboutTheFieldThatTheApiNames() {
-        Problem problem = Problem.of(new Refusal.Invalid("payer_phone must not be blank"),
+        Problem problem = Problem.of(
+                new Refusal.Invalid(RefusalCode.FIELD_INVALID, "payer_phone", "payer_phone must not be blank"),
                 FormData.with(Map.of("payer_phone", " ")));
 
         assertThat(problem.isAbout("payer_phone")).isTrue();

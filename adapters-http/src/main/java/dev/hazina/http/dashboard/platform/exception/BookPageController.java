@@ -14,6 +14,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.admin.BookingRequest;
 import dev.hazina.http.admin.CallbackText;
 import dev.hazina.http.auth.Needs;
@@ -159,6 +160,7 @@ final class BookPageController {
     }
 
     private Discrepancy find(String id) {
-        return CanonicalUuid.parse(id).flatMap(reads::find).orElseThrow(() -> new Refusal.NotFound("exception"));
+        return CanonicalUuid.parse(id).flatMap(reads::find)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.admin.CallbackText;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -43,7 +44,7 @@ final class CallbackPageController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         KeptCallback callback = CanonicalUuid.parse(id).flatMap(callbacks::find)
-                .orElseThrow(() -> new Refusal.NotFound("callback"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.CALLBACK_NOT_FOUND));
         List<SettlePage.RaisedDiscrepancy> raised = Stream.of(callback.subject(), callback.ofItself())
                 .flatMap(subject -> reads.unresolved(subject).stream())
                 .map(open -> new SettlePage.RaisedDiscrepancy(PlatformLinks.EXCEPTIONS + "/" + open.id(),

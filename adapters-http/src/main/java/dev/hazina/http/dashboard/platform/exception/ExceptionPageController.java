@@ -13,6 +13,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.admin.CallbackText;
 import dev.hazina.http.auth.Needs;
@@ -113,7 +114,8 @@ final class ExceptionPageController {
         return forms.process(request, form -> {
             // The page offers only actions that fit the exception, so its refusal doesn't list all as the API's does.
             Action action = Action.ofWire(form.requiredText(ACTION))
-                    .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
+                    .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "action",
+                            "action must be one of those offered"));
             Decided decided = ResolutionForms.read(request, form, action, raised.amount());
             if (wasDoneBefore(raised, decided)) {
                 return done(raised);
@@ -132,7 +134,7 @@ final class ExceptionPageController {
         try {
             return done(resolve.handle(command));
         } catch (Refusal.NotFound noWallet) {
-            throw new Refusal.Invalid("wallet is unknown");
+            throw new Refusal.Invalid(RefusalCode.WALLET_NOT_FOUND, "wallet is unknown");
         } catch (Refusal.Precondition refused) {
             Discrepancy now = find(command.discrepancy().toString());
             if (wasDoneBefore(now, command.decided())) {
@@ -263,6 +265,7 @@ final class ExceptionPageController {
     }
 
     private Discrepancy find(String id) {
-        return CanonicalUuid.parse(id).flatMap(reads::find).orElseThrow(() -> new Refusal.NotFound("exception"));
+        return CanonicalUuid.parse(id).flatMap(reads::find)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
     }
 }

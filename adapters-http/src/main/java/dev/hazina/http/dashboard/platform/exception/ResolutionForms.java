@@ -11,6 +11,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -43,7 +44,7 @@ final class ResolutionForms {
     static Decided read(HttpRequest<?> request, FormData form, Action action, Money about) {
         Decided decided = DecisionRequest.read(request, form, action, about.currency());
         if (action == Action.CORRECT && decided.amount().isEmpty()) {
-            throw new Refusal.Invalid("amount is required to correct");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
         }
         return decided;
     }
@@ -59,17 +60,17 @@ final class ResolutionForms {
         }
         boolean waits = action == Action.CREDIT_WALLET && !(raised.suspense() instanceof InSuspense.Nothing);
         if (named.isEmpty() && waits) {
-            throw new Refusal.Invalid("wallet is required to credit one");
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "wallet", "wallet is required to credit one");
         }
         Wallet wallet = named.map(this::find).orElseGet(() -> about.flatMap(found -> wallets.byId(found.wallet())))
                 .filter(found -> raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT
                         || found.account().equals(raised.account()))
-                .orElseThrow(() -> new Refusal.Invalid("wallet is unknown"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.WALLET_NOT_FOUND, "wallet is unknown"));
         if (wallet.closed()) {
-            throw new Refusal.Invalid("wallet is closed");
+            throw new Refusal.Invalid(RefusalCode.WALLET_CLOSED, "wallet is closed");
         }
         if (wallet.currency() != raised.amount().currency()) {
-            throw new Refusal.Invalid("wallet holds another currency");
+            throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "wallet holds another currency");
         }
         return Optional.of(wallet);
     }

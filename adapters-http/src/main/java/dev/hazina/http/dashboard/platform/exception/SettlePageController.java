@@ -10,6 +10,7 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
@@ -82,7 +83,8 @@ final class SettlePageController {
     /// The page offers actions in the words of an exception's resolution, where the API takes a `result`.
     private static Action action(FormData form) {
         return Action.ofWire(form.requiredText(OUTCOME)).filter(DiscrepancyWords.OUTCOMES::contains)
-                .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "action",
+                        "action must be one of those offered"));
     }
 
     private HttpResponse<?> carryOut(InstructionSummary found, Decided decided) {
@@ -120,6 +122,7 @@ final class SettlePageController {
     private InstructionSummary find(String kind, String id) {
         return InstructionFinder.kind(kind)
                 .flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
-                .flatMap(instructions::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
+                .flatMap(instructions::find).orElseThrow(
+                        () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout"));
     }
 }

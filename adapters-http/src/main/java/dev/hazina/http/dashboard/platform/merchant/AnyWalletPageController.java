@@ -13,6 +13,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -65,7 +66,7 @@ final class AnyWalletPageController {
     HttpResponse<?> wallet(HttpRequest<?> request, String id) {
         Wallet wallet = WalletId.parse(id).flatMap(wallets::byId).or(() -> wallets.byNumber(id))
                 .filter(found -> !found.merchant().equals(Platform.MERCHANT))
-                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         var scope = new MovementScope(wallet.merchant(), wallet.account(), Optional.of(wallet.id()), Optional.empty());
         var newest = new PageRequest(Optional.empty(), Optional.empty(), SHOWN);
         return pages.ok("platform/plain", new PlainPage(
@@ -113,7 +114,7 @@ final class AnyWalletPageController {
         MerchantOverview of = MerchantPageController.find(directory, merchant);
         Transfer transfer = of.accounts().stream().flatMap(account -> TransferId.parse(id)
                 .flatMap(known -> transfers.find(of.merchant().id(), account.id(), known)).stream()).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("transfer"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND));
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Merchant", of.merchant().name().text()));
         summary.add(SummaryRow.of("Amount", Amount.of(transfer.amount()).toString()));

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -128,7 +129,8 @@ final class MerchantAccessPageController {
             Set<Currency> currencies = EnumSet.noneOf(Currency.class);
             for (String code : form.requiredTexts(CURRENCIES)) {
                 currencies.add(Currency.ofCode(code)
-                        .orElseThrow(() -> new Refusal.Invalid("currencies must be among KES, TZS and UGX")));
+                        .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "currencies",
+                                "currencies must be among KES, TZS and UGX")));
             }
             if (!form.isConfirmed()) {
                 return confirmation(request, account, currencies);
@@ -169,6 +171,6 @@ final class MerchantAccessPageController {
     private Account account(String merchant, String number) {
         return MerchantPageController.find(directory, merchant).accounts().stream()
                 .filter(account -> account.number().equals(number)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("account"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
     }
 }

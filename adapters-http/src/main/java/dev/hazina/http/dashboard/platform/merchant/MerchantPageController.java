@@ -17,6 +17,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -189,12 +190,12 @@ final class MerchantPageController {
     /// @throws Refusal.NotFound when there is no such merchant, or it has no such user
     static User user(MerchantDirectory directory, String merchant, String id) {
         return find(directory, merchant).users().stream().filter(user -> user.id().toString().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
     static MerchantDirectory.MerchantOverview find(MerchantDirectory directory, String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).flatMap(directory::find)
-                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
     }
 }

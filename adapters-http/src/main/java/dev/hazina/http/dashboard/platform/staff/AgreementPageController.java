@@ -7,6 +7,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
@@ -111,6 +112,6 @@ final class AgreementPageController {
     }
 
     private static Refusal.NotFound gone() {
-        return new Refusal.NotFound("proposal");
+        return new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND);
     }
 }

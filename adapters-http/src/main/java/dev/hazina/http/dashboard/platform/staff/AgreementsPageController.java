@@ -12,6 +12,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
@@ -119,11 +120,12 @@ final class AgreementsPageController {
 
     private ApprovalLimit.Proposal proposed(String currency) {
         return limits.list().stream().filter(limit -> limit.currency() == currency(currency)).findFirst()
-                .flatMap(ApprovalLimit::proposal).orElseThrow(() -> new Refusal.NotFound("proposal"));
+                .flatMap(ApprovalLimit::proposal)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
     }
 
     private static Currency currency(String code) {
-        return Currency.ofCode(code).orElseThrow(() -> new Refusal.NotFound("currency"));
+        return Currency.ofCode(code).orElseThrow(() -> new Refusal.NotFound(RefusalCode.CURRENCY_NOT_FOUND));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

@@ -5,6 +5,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.staff.SignInStaff;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
@@ -108,7 +109,7 @@ final class PlatformSignInPageController {
             throttle.signIn(request, key.keyId());
             requireAdministrator(key);
             if (!Cookies.mayCarry(key)) {
-                throw new Refusal.Precondition(NO_COOKIE);
+                throw new Refusal.Precondition(RefusalCode.FORM_INVALID, NO_COOKIE);
             }
             return responses.platformStaff(request, key, form.typed(NEXT));
         } catch (Refusal.Unauthorized wrong) {

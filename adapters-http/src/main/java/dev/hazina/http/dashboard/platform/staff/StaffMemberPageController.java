@@ -10,6 +10,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.admin.StaffRequests;
 import dev.hazina.http.auth.Actors;
@@ -215,6 +216,6 @@ final class StaffMemberPageController {
 
     private StaffMember find(String id) {
         return CanonicalUuid.parse(id).map(UserId::new).flatMap(staff::find)
-                .orElseThrow(() -> new Refusal.NotFound("person"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.http.admin.StaffRequests;
@@ -156,11 +157,11 @@ final class StaffRolesPageController {
 
     private RoleProposal proposed(StaffMember person, String roles) {
         return proposals.find(person).filter(open -> open.roles().text().equals(roles))
-                .orElseThrow(() -> new Refusal.NotFound("proposal"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
     }
 
     private StaffMember find(String id) {
         return CanonicalUuid.parse(id).map(UserId::new).flatMap(staff::find)
-                .orElseThrow(() -> new Refusal.NotFound("person"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PERSON_NOT_FOUND));
     }
 }

@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -100,7 +101,8 @@ final class InstructionPageController {
             case PAYMENT -> entries.ofPayment(account.merchant(), account.id(), new PaymentId(found.subject().id()));
             case REFUND -> entries.ofRefund(account.merchant(), account.id(), new RefundId(found.subject().id()));
             case PAYOUT -> entries.ofPayout(account.merchant(), account.id(), new PayoutId(found.subject().id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> throw new Refusal.NotFound("instruction");
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+                throw new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction");
         };
         return lines.orElse(List.of());
     }
@@ -168,6 +170,7 @@ final class InstructionPageController {
     private InstructionSummary find(String kind, String id) {
         return InstructionFinder.kind(kind)
                 .flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
-                .flatMap(instructions::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
+                .flatMap(instructions::find).orElseThrow(
+                        () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout"));
     }
 }
