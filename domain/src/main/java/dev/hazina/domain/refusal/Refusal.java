@@ -199,9 +199,7 @@ public abstract sealed class Refusal extends RuntimeException {
     /// The channel refused at once and no money moved: 502.
     public static final class BadGateway extends Refusal {
         private static final long serialVersionUID = 1L;
-
         private static final Duration BUSY_FOR = Duration.ofMinutes(1);
-
         private final String what;
         private final String id;
         private final Fault fault;
