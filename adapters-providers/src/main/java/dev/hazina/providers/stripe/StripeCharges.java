@@ -42,8 +42,8 @@ final class StripeCharges {
         return canceled(answer, StripeAnswers.intent(answer, payment), payment, begun);
     }
 
-    /// The status of a charge that Stripe never named to us, and whose request is too old to be sent again. What a search
-    /// finds may be minutes old, so it is asked for by its id.
+    /// The status of a charge that Stripe never named to us, and whose request is too old to be sent again. What a
+    /// search finds may be minutes old, so it is asked for by its id.
     Report find(UUID payment) {
         long begun = System.nanoTime();
         Report found = StripeAnswers.intentAmong(calls.ask(requests.searchIntents(payment), begun), payment);

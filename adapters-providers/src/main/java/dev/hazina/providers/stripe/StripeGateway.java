@@ -191,11 +191,17 @@ final class StripeGateway implements ChannelGateway {
                 order.refund().details().id().value());
     }
 
-    /// A refused query is unknown.
+    /// The report of a query by the same request. A refused one is unknown; one that brought nothing is no answer.
     private static Report said(Report report) {
-        return report.outcome() instanceof Outcome.Rejected || report.outcome() instanceof Outcome.Unsent
-                ? Report.of(new Outcome.Unknown("the question was refused", false, report.outcome().words()))
-                : report;
+        return switch (report.outcome()) {
+            case Outcome.Rejected refused ->
+                Report.of(new Outcome.Unknown("the question was refused", false, refused.words()));
+            case Outcome.Unsent(String why, var words) -> Report.of(new Outcome.Unknown(why, true, words));
+            case Outcome.Unknown(String cause, var _, var words) ->
+                Report.of(new Outcome.Unknown(cause, true, words));
+            case Outcome.Succeeded _,Outcome.Failed _,Outcome.Accepted _,Outcome.InProgress _,Outcome.Unread _ ->
+                report;
+        };
     }
 
     private static Optional<String> receipt(Instruction<PaymentDetails> payment) {

@@ -3,6 +3,7 @@ package dev.hazina.providers.conformance;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.simulator.SimulatorServer;
@@ -102,6 +103,18 @@ public interface AdapterHarness extends AutoCloseable {
     /// The provider's receipt for this subject; empty text where nothing moved, or it can't be looked up.
     default String receipt(Subject subject) {
         return "";
+    }
+
+    /// The name in the books of the account at the provider through which the simulator moves the money, where the
+    /// provider has several.
+    default String floatAccount(Flow flow) {
+        return FloatAccount.ONLY;
+    }
+
+    /// Whether the provider reports the end of such requests by itself. Where it doesn't, and takes no questions about
+    /// them, one whose answer was lost is held until a person looks.
+    default boolean reports(Flow flow) {
+        return true;
     }
 
     /// Whether requests may be given up in a queue of the provider's, which it reports on a path of its own.

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.simulator.AnswerForm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,8 +30,11 @@ interface CallbackScenarios extends Scenarios {
     default void saysPaid(Flow flow) {
         TestRequest order = fixture().order(flow);
         order.end(order.send());
-        List<Report> reports = reports(order);
+        List<HandledCallback> heard = callbacks();
+        List<Report> reports = heard.stream().flatMap(observed -> observed.about(order.subject()).stream()).toList();
 
+        assertThat(heard).extracting(observed -> observed.target().purpose()).as("the path of results")
+                .containsOnly(Purpose.REPORTS);
         assertThat(reports).extracting(Report::outcome).allMatch(o -> !Scenarios.isRefusal(o))
                 .anyMatch(Outcome.Succeeded.class::isInstance);
         assertThat(reports).allMatch(report -> report.amount().orElse(order.amount()).equals(order.amount()));
@@ -44,6 +50,34 @@ interface CallbackScenarios extends Scenarios {
         assertThat(reports(order)).extracting(Report::outcome)
                 .noneMatch(Outcome.Succeeded.class::isInstance).anyMatch(Outcome.Failed.class::isInstance);
         assertThat(order.moved()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback with a status that is not documented ends nothing")
+    default void undocumented(Flow flow) {
+        AnswerForm form = fixture().server().form();
+        TestRequest order = fixture().order(flow);
+        order.end(order.send());
+        List<IncomingCallback> told = fixture().harness().callbacks().stream()
+                .flatMap(genuine -> form.undocumented(genuine.body()).map(body -> fixture().harness()
+                        .sentLater(new IncomingCallback(genuine.method(), genuine.token(), genuine.headers(),
+                                genuine.source(), body)))
+                        .stream())
+                .toList();
+        Assumptions.assumeFalse(told.isEmpty(), "the provider reports nothing by itself here");
+
+        assertThat(told).flatExtracting(callback -> understood(callback, order)).extracting(Report::outcome)
+                .allMatch(outcome -> !TestRequest.isFinal(outcome), "no end");
+    }
+
+    /// A report that can't be understood at all is held as well.
+    private List<Report> understood(IncomingCallback callback, TestRequest order) {
+        try {
+            return fixture().take(callback).about(order.subject());
+        } catch (UnreadableCallback held) {
+            return List.of();
+        }
     }
 
     @ParameterizedTest(name = "{0}")

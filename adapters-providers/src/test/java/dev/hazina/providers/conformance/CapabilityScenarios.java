@@ -15,6 +15,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.Flow.Kind;
+import dev.hazina.providers.simulator.AnswerForm;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +33,15 @@ interface CapabilityScenarios extends Scenarios {
     /// The largest amount one request may name, in major units.
     BigDecimal LARGEST = new BigDecimal("9999999999999");
     int E164 = 13;
+
+    @Test
+    @DisplayName("its simulator says by which members an answer tells how a request stands, and which")
+    default void formed() {
+        AnswerForm form = fixture().server().form();
+
+        assertThat(form.codes()).as("AnswerForm.codes").isNotEmpty();
+        assertThat(form.ids()).as("AnswerForm.ids").isNotEmpty();
+    }
 
     @Test
     @DisplayName("its name can stand in a setting and in a path")
@@ -63,6 +73,8 @@ interface CapabilityScenarios extends Scenarios {
 
         assertThat(FloatAccount.isName(account)).as(account).isTrue();
         assertThat(fixture().floatAccount(flow)).isEqualTo(account);
+        assertThat(account).as("the account through which the simulator moves it")
+                .isEqualTo(fixture().harness().floatAccount(flow));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -90,7 +102,9 @@ interface CapabilityScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("amounts at the edges of what it takes arrive as they were asked for")
     default void amounts(Flow flow) {
-        edges(fixture().capabilities(flow).amounts(), flow.amount().currency()).forEach(amount -> {
+        List<Money> edges = edges(fixture().capabilities(flow).amounts(), flow.amount().currency()).toList();
+        assertThat(edges).as("amounts that it takes").isNotEmpty();
+        edges.forEach(amount -> {
             TestRequest order = fixture().order(flow.of(amount));
             Outcome answer = order.send();
             assertThat(answer).as("%s", amount).matches(Scenarios::isTaken, "taken");
@@ -105,10 +119,11 @@ interface CapabilityScenarios extends Scenarios {
     default void phones(Flow flow) {
         Assumptions.assumeTrue(flow.route().channel() != Channel.CARD, "no phone is involved");
         Set<String> prefixes = fixture().capabilities(flow).phones().prefixes();
-        Stream<Phone> edges = (prefixes.isEmpty() ? all(flow.amount().currency()) : new TreeSet<>(prefixes)).stream()
+        List<Phone> edges = (prefixes.isEmpty() ? all(flow.amount().currency()) : new TreeSet<>(prefixes)).stream()
                 .flatMap(CapabilityScenarios::edges)
-                .filter(phone -> isMobile(phone, flow.amount().currency()));
+                .filter(phone -> isMobile(phone, flow.amount().currency())).toList();
 
+        assertThat(edges).as("phones that it reaches").isNotEmpty();
         edges.forEach(phone -> {
             TestRequest order = fixture().order(flow.with(phone));
             Outcome answer = order.send();

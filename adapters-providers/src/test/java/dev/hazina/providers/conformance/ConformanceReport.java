@@ -15,10 +15,18 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestWatcher;
+import org.opentest4j.TestAbortedException;
 
-/// Writes the result of each scenario to `target/conformance/<adapter>.md`, and one line with the totals.
-public final class ConformanceReport implements BeforeTestExecutionCallback, TestWatcher, AfterAllCallback {
+/// Writes the result of each scenario to `target/conformance/<class of the suite>.md`, and one line with the totals.
+/// What fails says its sentence, its flow and its fault first, because consoles name methods.
+public final class ConformanceReport
+        implements
+            BeforeTestExecutionCallback,
+            TestExecutionExceptionHandler,
+            TestWatcher,
+            AfterAllCallback {
     private static final ExtensionContext.Namespace HERE = ExtensionContext.Namespace.create(ConformanceReport.class);
     private static final Path FOLDER = Path.of("target", "conformance");
     /// Set where a suite is run to see it fail.
@@ -49,6 +57,26 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     }
 
     @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable thrown) throws Throwable {
+        if (thrown instanceof TestAbortedException) {
+            throw thrown;
+        }
+        throw new AssertionError(named(context) + ": " + thrown.getMessage(), thrown);
+    }
+
+    /// The sentence of the scenario, and the flow and the fault where it has them.
+    private static String named(ExtensionContext context) {
+        return isRepeated(context)
+                ? context.getParent().map(ExtensionContext::getDisplayName).orElseThrow() + ", "
+                        + context.getDisplayName()
+                : context.getDisplayName();
+    }
+
+    private static boolean isRepeated(ExtensionContext context) {
+        return context.getParent().flatMap(ExtensionContext::getTestMethod).isPresent();
+    }
+
+    @Override
     public void testSuccessful(ExtensionContext context) {
         note(context, Result.PASSED, Optional.empty());
     }
@@ -75,12 +103,12 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
         String summary = notes.adapter + ": " + scenarios + " scenarios, " + count.getOrDefault(Result.PASSED, 0L)
                 + " passed, " + count.getOrDefault(Result.FAILED, 0L) + " failed, "
                 + count.getOrDefault(Result.NOT_APPLICABLE, 0L) + " not applicable";
-        write(notes, summary);
+        write(context.getRequiredTestClass().getSimpleName(), notes, summary);
         context.publishReportEntry("conformance", summary);
         System.out.println("Conformance of " + summary);
     }
 
-    private static void write(Notes notes, String summary) {
+    private static void write(String suite, Notes notes, String summary) {
         StringBuilder text = new StringBuilder("# Conformance of ").append(summary).append("\n\n")
                 .append("| Scenario | Flow | Result |\n|---|---|---|\n");
         Map<String, Map<String, List<Line>>> rows = new TreeMap<>(Comparator.naturalOrder());
@@ -90,7 +118,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
                 .append(" | ").append(flow).append(" | ").append(told(lines)).append(" |\n")));
         try {
             Files.createDirectories(FOLDER);
-            Files.writeString(FOLDER.resolve(notes.adapter + ".md"), text);
+            Files.writeString(FOLDER.resolve(suite + ".md"), text);
         } catch (IOException e) {
             throw new UncheckedIOException("the report could not be written", e);
         }
@@ -120,7 +148,7 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     }
 
     private static void note(ExtensionContext context, Result result, Optional<Throwable> cause) {
-        boolean repeated = context.getParent().flatMap(ExtensionContext::getTestMethod).isPresent();
+        boolean repeated = isRepeated(context);
         String scenario = repeated
                 ? context.getParent().map(ExtensionContext::getDisplayName).orElseThrow()
                 : context.getDisplayName();

@@ -2,6 +2,7 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
@@ -54,6 +55,23 @@ interface FaultScenarios extends Scenarios {
             assertThat(faultRun.moves() > 1 || fault.isReceived()).as("it can know that it was taken").isTrue();
             assertThat(faultRun.moved()).as("what it says was taken").hasSize(1);
         }
+        if (fault.isWellFormed()) {
+            assertThat(faultRun.answer()).matches(o -> !TestRequest.isFinal(o), "no end");
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a refusal by a code that is not documented is doubt")
+    default void refusedStrangely(Flow flow) {
+        fixture().server();
+        TestRequest order = fixture().refused(flow);
+        fixture().server().next(Kind.MOVE, Fault.UNDOCUMENTED);
+        Outcome answer = order.send();
+        Assumptions.assumeFalse(fixture().server().leftAnAnswerRight(), "the refusal has no code");
+
+        assertThat(answer).matches(o -> !TestRequest.isFinal(o), "no end")
+                .matches(o -> !(o instanceof Outcome.Unsent), "not called unsent");
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -94,6 +112,11 @@ interface FaultScenarios extends Scenarios {
     default void truthInTheEnd(Flow flow, Fault fault) {
         Assumptions.assumeTrue(fault.isReceived(), "the provider has nothing to report");
         FaultRun faultRun = faultRuns().of(Kind.MOVE, flow, fault);
+        if (!fixture().harness().reports(flow)) {
+            assertThat(faultRun.reported()).as("said to be reported by nothing").isEmpty();
+            Assumptions.assumeFalse(fixture().asking(flow) == Asking.NOT_OFFERED,
+                    "only its answer tells, and that was lost: it is held until a person looks");
+        }
 
         boolean reported = faultRun.reported().stream().map(Report::outcome)
                 .anyMatch(Outcome.Succeeded.class::isInstance);

@@ -79,7 +79,8 @@ interface RequestScenarios extends Scenarios {
             return;
         }
 
-        assertThat(answer).matches(o -> !Scenarios.isTaken(o), "not taken");
+        assertThat(answer).matches(o -> !Scenarios.isTaken(o), "not taken").matches(o -> !Scenarios.isRefusal(o),
+                "no refusal");
         assertThat(order.moved()).isEmpty();
         assertThat(fixture().moves()).isEqualTo(1);
     }

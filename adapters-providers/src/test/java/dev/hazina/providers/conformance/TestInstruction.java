@@ -16,6 +16,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /// A request to an adapter, in either direction of the money.
@@ -23,6 +24,9 @@ sealed interface TestInstruction {
     MerchantId merchant();
 
     Subject subject();
+
+    /// The provider's name for it, as far as the program knows it.
+    Optional<String> providerRef();
 
     Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place, BooleanSupplier mayStillBeSent);
 
@@ -49,6 +53,11 @@ sealed interface TestInstruction {
         @Override
         public Subject subject() {
             return payment.subject();
+        }
+
+        @Override
+        public Optional<String> providerRef() {
+            return payment.providerRef();
         }
 
         @Override
@@ -81,6 +90,11 @@ sealed interface TestInstruction {
         }
 
         @Override
+        public Optional<String> providerRef() {
+            return refund.providerRef();
+        }
+
+        @Override
         public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
                 BooleanSupplier mayStillBeSent) {
             return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts(), place));
@@ -106,6 +120,11 @@ sealed interface TestInstruction {
         @Override
         public Subject subject() {
             return payout.subject();
+        }
+
+        @Override
+        public Optional<String> providerRef() {
+            return payout.providerRef();
         }
 
         @Override

@@ -74,6 +74,11 @@ final class TestRequest {
         return report;
     }
 
+    /// Whether the program would take this report for an end of the request.
+    boolean believes(Report report) {
+        return isFinal(report.outcome()) && report.disagreement(amount(), instruction.providerRef()).isEmpty();
+    }
+
     /// Requests its cancellation.
     Outcome cancel() {
         return fixture.observed(instruction.cancel(fixture.gateway(), paths));
@@ -85,8 +90,7 @@ final class TestRequest {
     void end(Outcome answer) {
         boolean later = switch (promised()) {
             case AT_ONCE -> false;
-            case EITHER -> answer instanceof Outcome.Accepted;
-            case LATER -> !isFinal(answer);
+            case EITHER, LATER -> !isFinal(answer);
         };
         if (later) {
             fixture.harness().end(subject(), ending);

@@ -214,6 +214,12 @@ public final class DarajaHarness implements AdapterHarness {
                 : flow;
     }
 
+    /// Prompts and reversals by one short code, payouts by another.
+    @Override
+    public String floatAccount(Flow flow) {
+        return flow.kind() == Flow.Kind.DISBURSE ? "600999:utility" : "174379:utility";
+    }
+
     @Override
     public boolean isAskedByItsNames() {
         return true;

@@ -47,7 +47,8 @@ final class ExampleClient {
         this.client = client;
         this.context = context;
         this.money = client.policy("money", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, 1).placed());
-        this.questions = client.policy("questions", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, TRIES));
+        this.questions = client.policy("questions", new CallPolicy.CallLimits(timeout,
+                CallPolicy.CONCURRENT_QUERIES, PER_SECOND, TRIES).queueing());
         this.tokens = new Tokens(this::fetch, context.clock(), EARLY);
     }
 
@@ -64,7 +65,7 @@ final class ExampleClient {
                 .onlyIf(mayStillBeSent).in(place);
         Exchange exchange = authorized(request, money);
         return switch (exchange) {
-            case Answered answered -> judged(answered);
+            case Answered answered -> judged(answered, order.id());
             case Exchange.NotSent n -> Exchange.unansweredMove(exchange);
             case Exchange.NoAccess n -> Exchange.unansweredMove(exchange);
             case Exchange.Aborted a -> Exchange.unansweredMove(exchange);
@@ -72,11 +73,12 @@ final class ExampleClient {
         };
     }
 
-    /// Documented responses are final. All others are unknown.
-    private static Outcome judged(Answered answered) {
+    /// Documented responses about this order are final. All others are unknown.
+    private static Outcome judged(Answered answered, UUID id) {
         Optional<String> reference = answered.body().text("reference");
         Optional<String> code = answered.body().text("code");
-        if (answered.isSuccess() && reference.isPresent()) {
+        boolean ours = answered.body().text("id").filter(id.toString()::equals).isPresent();
+        if (answered.isSuccess() && ours && reference.isPresent()) {
             return new Outcome.Accepted(reference.get());
         }
         return switch (answered.status()) {
@@ -84,8 +86,9 @@ final class ExampleClient {
                     .saying(AnswerWords.of(answered, Fault.BUSY));
             case NOT_AUTHORIZED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)
                     .saying(AnswerWords.of(answered, Fault.SETUP));
-            case REFUSED -> code.map(why -> new Outcome.Rejected(ExampleStatus.reason(why))
-                    .saying(AnswerWords.of(answered, ExampleStatus.fault(why))))
+            case REFUSED -> code.filter(ExampleStatus::isDocumented)
+                    .map(why -> new Outcome.Rejected(ExampleStatus.reason(why))
+                            .saying(AnswerWords.of(answered, ExampleStatus.fault(why))))
                     .orElseGet(() -> Exchange.unansweredMove(answered));
             default -> Exchange.unansweredMove(answered);
         };

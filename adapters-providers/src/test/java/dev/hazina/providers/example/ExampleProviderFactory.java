@@ -48,7 +48,8 @@ public final class ExampleProviderFactory implements ProviderFactory {
         Secret key = settings.secret(ROUTE, "KEY");
         Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
         Duration timeout = settings.seconds("TIMEOUT");
-        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait());
+        ProviderClient client = new ProviderClient(name(), context.clock(), context.firstWait(),
+                context.trace());
         ExampleClient api = new ExampleClient(base, key, timeout, client, context);
         return new ProviderConnection(new ExampleGateway(api, new ExampleCallbacks(signing)), client);
     }

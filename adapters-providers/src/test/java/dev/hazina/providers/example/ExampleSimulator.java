@@ -8,6 +8,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
+import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorResponse;
@@ -48,6 +49,12 @@ final class ExampleSimulator implements ProviderSimulator {
     ExampleSimulator(String key, Secret signing) {
         this.key = key;
         this.signing = signing;
+    }
+
+    @Override
+    public AnswerForm form() {
+        return new AnswerForm(List.of("/status", "/code"),
+                Set.of("id", "reference"));
     }
 
     @Override

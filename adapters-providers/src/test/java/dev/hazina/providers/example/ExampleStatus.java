@@ -20,10 +20,15 @@ import java.util.UUID;
 /// How something stands, as Example Pay writes it into answers and callbacks alike.
 record ExampleStatus(UUID id, Outcome outcome, Money amount) {
     private static final Map<String, FailureReason> REASONS = Map.of("NO_FUNDS", FailureReason.INSUFFICIENT_FUNDS,
-            "DECLINED", FailureReason.PAYER_DECLINED, "LIMIT", FailureReason.LIMIT_REACHED);
+            "DECLINED", FailureReason.PAYER_DECLINED, "LIMIT", FailureReason.LIMIT_REACHED, "NO_SUCH_PHONE",
+            FailureReason.UNSPECIFIED);
 
     static FailureReason reason(String code) {
         return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    static boolean isDocumented(String code) {
+        return REASONS.containsKey(code);
     }
 
     /// Empty when any of it is not as it is documented.

@@ -1,31 +1,22 @@
 package dev.hazina.providers.example;
 
-import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackProof;
-import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Terms;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
-import dev.hazina.providers.client.WithoutWords;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -51,21 +42,54 @@ enum Mistake {
     /// The amount in an answer is dropped.
     AMOUNT_NOT_REPORTED("another amount than was asked for does not pass for the right one", AmountNotReported::new),
     /// A short callback is a fault.
-    CALLBACK_THROWS("nonsense is unreadable, or means nothing", CallbackThrows::new),
+    CALLBACK_THROWS("nonsense is unreadable, or means nothing", MistakenGateways.CallbackThrows::new),
     /// The ending that is promised is another.
-    WRONG_ENDING("requests end when it says they do", WrongEnding::new),
+    WRONG_ENDING("requests end when it says they do", MistakenGateways.WrongEnding::new),
     /// A key stands in a cause.
-    SECRET_LEAKED("no credential and no access token is ever read in an outcome, a text or the log", SecretLeaked::new),
+    SECRET_LEAKED("no credential and no access token is ever read in an outcome, a text or the log",
+            MistakenGateways.SecretLeaked::new),
     /// The acknowledgement is no JSON.
-    ACKNOWLEDGED_WITH_TEXT("nonsense is unreadable, or means nothing", AcknowledgedWithText::new),
+    ACKNOWLEDGED_WITH_TEXT("nonsense is unreadable, or means nothing", MistakenGateways.AcknowledgedWithText::new),
     /// What is running is called unknown.
     RUNNING_AS_UNKNOWN("asked while it is running, it names no end; one that answers says that it is running",
-            RunningAsUnknown::new),
+            MistakenGateways.RunningAsUnknown::new),
     /// The provider's words in a callback are dropped.
     CALLBACK_WITHOUT_WORDS("a callback about what was not paid brings the provider's own code",
-            CallbackWithoutWords::new),
+            MistakenGateways.CallbackWithoutWords::new),
     /// The provider's words in an answer are dropped.
-    ANSWER_WITHOUT_WORDS("an answer about what was not paid brings the provider's own code", AnswerWithoutWords::new);
+    ANSWER_WITHOUT_WORDS("an answer about what was not paid brings the provider's own code",
+            MistakenGateways.AnswerWithoutWords::new),
+    /// A status that is not documented has failed.
+    UNDOCUMENTED_STATUS_AS_FAILED("a question that brings nothing is doubt",
+            AlteredGateway.inQueries(Misreading::undocumentedAsFailed)),
+    /// A status that is not documented is a success.
+    UNDOCUMENTED_STATUS_AS_SUCCEEDED("a question that brings nothing is doubt",
+            AlteredGateway.inQueries(Misreading::undocumentedAsSucceeded)),
+    /// A status that is not documented will change by itself.
+    UNDOCUMENTED_STATUS_AS_RUNNING("an answer with a status that is not documented is held for a person",
+            AlteredGateway.inQueries(Misreading::undocumentedAsRunning)),
+    /// Any code refuses.
+    UNDOCUMENTED_REFUSAL_AS_REJECTED("a refusal by a code that is not documented is doubt",
+            AlteredGateway.inAnswers(Misreading::undocumentedRefusalAsRejected)),
+    /// A callback's status that is not documented has failed.
+    UNDOCUMENTED_REPORT_AS_FAILED("a callback with a status that is not documented ends nothing",
+            AlteredGateway.inCallbacks(Misreading::undocumentedAsFailed)),
+    /// The answer about another request is believed.
+    ANOTHERS_ANSWER_BELIEVED("a question that brings nothing is doubt",
+            AlteredGateway.inQueries(Misreading::anothersAsSucceeded)),
+    /// What was turned away for now was refused.
+    TOO_MANY_AS_REJECTED(
+            "being turned away for asking too often moves nothing, and is tried again only where that is safe",
+            AlteredGateway.inAnswers(Misreading::tooManyAsRejected)),
+    /// A question that was lost was answered.
+    UNANSWERED_AS_ANSWERED("a question that brings nothing is doubt",
+            AlteredGateway.inQueries(Misreading::unansweredAsAnswered)),
+    /// The books name the account of another country.
+    ACCOUNT_OF_ANOTHER_COUNTRY("it names one account for a movement, the same whenever it is asked",
+            MistakenGateways.AccountOfAnotherCountry::new),
+    /// Results come where a provider reports what waited too long in its queue, and end nothing there.
+    RESULTS_WHERE_TIMEOUTS_COME("a callback says that it was paid, and speaks of the same amount",
+            MistakenGateways.ResultsWhereTimeoutsCome::new);
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;
@@ -185,97 +209,6 @@ enum Mistake {
         @Override
         public Report query(StatusQuery query) {
             return Report.of(super.query(query).outcome());
-        }
-    }
-
-    private static final class CallbackThrows extends ForwardingGateway {
-        private CallbackThrows(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public List<ParsedCallback> understand(RawCallback callback) {
-            if (callback.body().length < 3) {
-                throw new IllegalStateException("too short");
-            }
-            return super.understand(callback);
-        }
-    }
-
-    private static final class WrongEnding extends ForwardingGateway {
-        private WrongEnding(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public Capabilities capabilities(Channel channel) {
-            Capabilities able = super.capabilities(channel);
-            return new Capabilities(Ending.AT_ONCE, able.asking(), able.resending(), able.refunding(), able.proving(),
-                    able.amounts(), able.phones());
-        }
-
-        @Override
-        public Capabilities capabilities(Currency currency, Channel channel) {
-            return capabilities(channel);
-        }
-    }
-
-    private static final class SecretLeaked extends ForwardingGateway {
-        private SecretLeaked(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public Outcome collect(Collection collection) {
-            Outcome outcome = super.collect(collection);
-            return outcome instanceof Outcome.Unknown
-                    ? new Outcome.Unknown("with key example-key-of-the-merchant")
-                    : outcome;
-        }
-    }
-
-    private static final class AcknowledgedWithText extends ForwardingGateway {
-        private AcknowledgedWithText(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
-            return Acknowledgement.json("thank you");
-        }
-    }
-
-    private static final class RunningAsUnknown extends ForwardingGateway {
-        private RunningAsUnknown(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public Report query(PayoutQuery query) {
-            Report report = super.query(query);
-            return report.outcome() instanceof Outcome.InProgress ? Report.of(new Outcome.Unknown("not yet")) : report;
-        }
-    }
-
-    private static final class CallbackWithoutWords extends ForwardingGateway {
-        private CallbackWithoutWords(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public List<ParsedCallback> understand(RawCallback callback) {
-            return WithoutWords.of(super.understand(callback));
-        }
-    }
-
-    private static final class AnswerWithoutWords extends ForwardingGateway {
-        private AnswerWithoutWords(ChannelGateway adapter) {
-            super(adapter);
-        }
-
-        @Override
-        public Report query(StatusQuery query) {
-            return WithoutWords.of(super.query(query));
         }
     }
 }

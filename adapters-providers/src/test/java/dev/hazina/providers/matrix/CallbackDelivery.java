@@ -5,6 +5,7 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.application.channel.Crash;
@@ -12,10 +13,10 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.matrix.PlannedResult.CallbackTiming;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -34,18 +35,18 @@ final class CallbackDelivery {
     private final InMemoryWorld world;
     private final AdapterHarness harness;
     private final Map<Subject, PlannedResult> plans;
-    private final Map<Subject, Channel> channels;
+    private final Map<Subject, Flow> flows;
     private final CallbackTimings timings;
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
     CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans,
-            Map<Subject, Channel> channels, CallbackTimings timings) {
+            Map<Subject, Flow> flows, CallbackTimings timings) {
         this.hazina = hazina;
         this.world = world;
         this.harness = harness;
         this.plans = plans;
-        this.channels = channels;
+        this.flows = flows;
         this.timings = timings;
     }
 
@@ -61,23 +62,23 @@ final class CallbackDelivery {
     /// The subject that the body names: a path may be one for each request, or one for all of them.
     private Optional<Subject> about(IncomingCallback callback) {
         return hazina.tokens.read(harness.gateway().name(), callback.token())
-                .flatMap(target -> named(callback, target)
+                .flatMap(target -> said(callback, target).map(ParsedCallback.OutcomeReport::subject)
                         .or(() -> Optional.of(target.subject()).filter(plans::containsKey)));
     }
 
-    private Optional<Subject> named(IncomingCallback callback, CallbackToken.Target target) {
+    private Optional<ParsedCallback.OutcomeReport> said(IncomingCallback callback, CallbackToken.Target target) {
         try {
             return harness.gateway().understand(new RawCallback(NAMELESS, harness.gateway().name(), target,
                     CallbackProof.HINT, callback.body(), world.clock().instant())).stream()
-                    .flatMap(CallbackDelivery::subject).findFirst();
+                    .flatMap(CallbackDelivery::report).findFirst();
         } catch (UnreadableCallback nothingSaid) {
             return Optional.empty();
         }
     }
 
-    private static Stream<Subject> subject(ParsedCallback parsed) {
+    private static Stream<ParsedCallback.OutcomeReport> report(ParsedCallback parsed) {
         return switch (parsed) {
-            case ParsedCallback.OutcomeReport report -> Stream.of(report.subject());
+            case ParsedCallback.OutcomeReport report -> Stream.of(report);
             case ParsedCallback.PaybillNotice _,ParsedCallback.Unread _ -> Stream.empty();
         };
     }
@@ -99,7 +100,7 @@ final class CallbackDelivery {
                 yield true;
             }
             case FORGED -> forge(callback, about) && waiting.add(callback);
-            case NEVER -> canBeAsked(about) && about.filter(this::isNameless).isEmpty();
+            case NEVER -> canBeAsked(about) && about.filter(subject -> isNameless(subject, callback)).isEmpty();
         };
     }
 
@@ -151,7 +152,7 @@ final class CallbackDelivery {
     ///
     /// @return whether there was one
     private boolean forge(IncomingCallback genuine, Optional<Subject> about) {
-        boolean hint = !canBeAsked(about) && about.map(channels::get).map(harness.gateway()::capabilities)
+        boolean hint = !canBeAsked(about) && about.map(flows::get).map(this::able)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
         if (about.isEmpty() || hint || !harness.acceptsForeignCallbacks()) {
             return false;
@@ -169,16 +170,23 @@ final class CallbackDelivery {
         return true;
     }
 
-    /// Whether its answer was lost, and with it the only id for a query at the provider.
-    private boolean isNameless(Subject subject) {
+    /// Whether we lack the only id for a query at the provider, which the callback names: its answer was lost, or named
+    /// another's.
+    private boolean isNameless(Subject subject, IncomingCallback callback) {
+        Optional<String> theirs = hazina.tokens.read(harness.gateway().name(), callback.token())
+                .flatMap(target -> said(callback, target)).flatMap(said -> said.report().providerRef());
         return harness.isAskedByItsNames() && world.books().payments().stream()
                 .filter(payment -> payment.subject().equals(subject))
-                .anyMatch(payment -> payment.providerRef().isEmpty());
+                .anyMatch(payment -> payment.providerRef().isEmpty() || !payment.providerRef().equals(theirs));
     }
 
     private boolean canBeAsked(Optional<Subject> about) {
         boolean back = about.filter(subject -> subject.kind() == Subject.Kind.REFUND).isPresent();
-        return about.map(channels::get).map(harness.gateway()::capabilities)
+        return about.map(flows::get).map(this::able)
                 .map(able -> back ? able.askingBack() : able.asking()).filter(Asking.ANSWERS::equals).isPresent();
+    }
+
+    private Capabilities able(Flow flow) {
+        return harness.gateway().capabilities(flow.route().currency(), flow.route().channel());
     }
 }

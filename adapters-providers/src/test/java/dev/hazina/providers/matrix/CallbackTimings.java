@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
-/// How often callbacks were delivered, or not, as it was planned. A matrix that plans without effect proves nothing, and
-/// is as green as one that finds nothing.
+/// How often callbacks were delivered, or not, as it was planned. A matrix that plans without effect proves nothing,
+/// and is as green as one that finds nothing.
 final class CallbackTimings {
     private final Map<CallbackTiming, AtomicInteger> applied = new ConcurrentHashMap<>();
 

@@ -32,9 +32,10 @@ public abstract class FaultMatrix {
     void theBooksAgreeWithTheProviders() throws InterruptedException {
         long moved = 0;
         CallbackTimings timings = new CallbackTimings();
+        MovedFlows flows = new MovedFlows();
         try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
             List<Future<Long>> lives = LongStream.range(FIRST, FIRST + COUNT)
-                    .mapToObj(seed -> threads.submit(() -> live(seed, timings))).toList();
+                    .mapToObj(seed -> threads.submit(() -> live(seed, timings, flows))).toList();
             for (Future<Long> simulation : lives) {
                 moved += simulation.get();
             }
@@ -48,13 +49,17 @@ public abstract class FaultMatrix {
         if (COUNT >= ENOUGH) {
             try (AdapterHarness harness = harness()) {
                 timings.requireEach(harness);
+                flows.requireEach(harness);
             }
         }
     }
 
-    private long live(long seed, CallbackTimings timings) {
+    private long live(long seed, CallbackTimings timings, MovedFlows flows) {
         try (AdapterHarness harness = harness()) {
-            return new FaultSimulation(seed, harness, timings).run();
+            FaultSimulation life = new FaultSimulation(seed, harness, timings);
+            long moved = life.run();
+            life.note(flows);
+            return moved;
         }
     }
 }

@@ -8,7 +8,6 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.FragileLedgerWriter;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
@@ -44,7 +43,7 @@ final class FaultSimulation {
     private final AdapterHarness harness;
     private final InMemoryWorld world = new InMemoryWorld();
     private final Map<Subject, PlannedResult> plans = new LinkedHashMap<>();
-    private final Map<Subject, Channel> channels = new LinkedHashMap<>();
+    private final Map<Subject, Flow> flows = new LinkedHashMap<>();
     private final Set<Subject> ended = new HashSet<>();
     private final List<String> log = new ArrayList<>();
     private final Hazina hazina;
@@ -69,13 +68,13 @@ final class FaultSimulation {
         calm = true;
         Flow any = random.pick(sorted(harness.flows()));
         shop = TestMerchant.open(hazina, country(any.amount().currency()));
-        List<Flow> flows = sorted(harness.flows()).stream()
+        List<Flow> ours = sorted(harness.flows()).stream()
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
-        long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
+        long begunWith = ours.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
-        delivery = new CallbackDelivery(hazina, world, harness, plans, channels, timings);
+        delivery = new CallbackDelivery(hazina, world, harness, plans, flows, timings);
         auditor = new LedgerAuditor(world, harness, shop.main, begunWith, paidIn);
-        merchant = new SimulatedMerchant(hazina, world, harness, shop, flows, random, log);
+        merchant = new SimulatedMerchant(hazina, world, harness, shop, ours, random, log);
         calm = false;
     }
 
@@ -97,6 +96,11 @@ final class FaultSimulation {
             throw new AssertionError("seed " + seed + " of " + harness.gateway().name() + ": " + wrong.getMessage()
                     + "\n  " + String.join("\n  ", log), wrong);
         }
+    }
+
+    /// Notes the flows in which money moved.
+    void note(MovedFlows moved) {
+        flows.forEach((subject, flow) -> moved.note(flow, harness.moved(subject)));
     }
 
     /// Sends the provider a request, with a fault.
@@ -160,7 +164,7 @@ final class FaultSimulation {
     private synchronized void note(SimulatedMerchant.PlannedRequest wish) {
         merchant.news(plans.keySet()).forEach(subject -> {
             plans.put(subject, wish.plan());
-            channels.put(subject, wish.flow().route().channel());
+            flows.put(subject, wish.flow());
         });
     }
 
@@ -282,12 +286,8 @@ final class FaultSimulation {
         return flows.stream().sorted((a, b) -> a.toString().compareTo(b.toString())).toList();
     }
 
+    /// A currency's name begins with that of its country.
     private static String country(Currency currency) {
-        return switch (currency) {
-            case KES -> "KE";
-            case TZS -> "TZ";
-            case UGX -> "UG";
-            case USD -> "US";
-        };
+        return currency.name().substring(0, 2);
     }
 }

@@ -31,7 +31,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// MTN's adapter before its simulator.
-public final class MomoHarness implements AdapterHarness {
+public class MomoHarness implements AdapterHarness {
     static final String HOST = "callbacks.example";
     static final Phone PHONE = new Phone("+256771234567");
     private static final Money AMOUNT = new Money(Currency.UGX, 5_000);
@@ -170,6 +170,12 @@ public final class MomoHarness implements AdapterHarness {
                 : body.replace("FAILED", "SUCCESSFUL");
         return new IncomingCallback(genuine.method(), genuine.token(), genuine.headers(), genuine.source(),
                 other.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Two balances, of which each has the currency of the sandbox.
+    @Override
+    public String floatAccount(Flow flow) {
+        return flow.kind() == Flow.Kind.COLLECT ? "collection:EUR" : "disbursement:EUR";
     }
 
     @Override

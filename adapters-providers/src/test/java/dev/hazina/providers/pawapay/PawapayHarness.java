@@ -202,6 +202,12 @@ public final class PawapayHarness implements AdapterHarness {
         return arrived("POST", to, simulator.signed(to, callback.body()), callback.body());
     }
 
+    /// A wallet for each currency.
+    @Override
+    public String floatAccount(Flow flow) {
+        return flow.route().equals(PawapayProviderFactory.UGANDA) ? "wallet:UGX" : "wallet:TZS";
+    }
+
     @Override
     public Set<String> secrets() {
         return Set.of(PawapaySimulator.TOKEN);

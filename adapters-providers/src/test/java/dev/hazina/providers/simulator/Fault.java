@@ -31,12 +31,21 @@ public enum Fault {
     /// A redirect to the same place; nothing was done.
     REDIRECT(false),
     /// Bytes that are no HTTP; it was done.
-    GARBAGE(true);
+    GARBAGE(true),
+    /// The right answer with a status or code that the provider's documents don't have; it was done.
+    UNDOCUMENTED(true),
+    /// The right answer, about another request; this one was done.
+    ANOTHERS(true);
 
     private final boolean received;
 
     Fault(boolean received) {
         this.received = received;
+    }
+
+    /// Whether what comes back is an answer in the provider's own form.
+    public boolean isWellFormed() {
+        return this == UNDOCUMENTED || this == ANOTHERS;
     }
 
     /// Whether the provider carries out the request.

@@ -15,6 +15,11 @@ public interface ProviderSimulator {
 
     Kind kind(SimulatorRequest request);
 
+    /// The form of its answers and reports.
+    default AnswerForm form() {
+        return AnswerForm.unknown();
+    }
+
     /// Does it. Called by one thread at a time.
     SimulatorResponse handle(SimulatorRequest request);
 }

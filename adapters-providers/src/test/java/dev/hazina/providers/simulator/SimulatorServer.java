@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +36,7 @@ public final class SimulatorServer implements AutoCloseable {
     private volatile ServerSocket listening;
     private volatile Socket keeper = new Socket();
     private volatile Thread accepting;
+    private volatile boolean unmade;
 
     public SimulatorServer(ProviderSimulator provider) {
         this.provider = provider;
@@ -76,6 +78,16 @@ public final class SimulatorServer implements AutoCloseable {
     /// Answers requests of this kind otherwise from now on, although they were handled.
     public void answer(Kind kind, UnaryOperator<SimulatorResponse> otherwise) {
         answers.put(kind, otherwise);
+    }
+
+    /// Whether a planned fault could not be made of an answer, because the answer has no such member.
+    public boolean leftAnAnswerRight() {
+        return unmade;
+    }
+
+    /// The form of the provider's answers and reports.
+    public AnswerForm form() {
+        return provider.form();
     }
 
     /// Every request that was read whole, in the order of arrival.
@@ -189,7 +201,7 @@ public final class SimulatorServer implements AutoCloseable {
         SimulatorResponse reply = fault.isReceived() ? handled(request) : SimulatorResponse.empty(500);
         OutputStream out = socket.getOutputStream();
         switch (fault) {
-            case NONE -> HttpMessages.write(out, reply);
+            case NONE, UNDOCUMENTED, ANOTHERS -> HttpMessages.write(out, remade(fault, reply));
             case HANG_UNRECEIVED, HANG_RECEIVED -> hang(in);
             case RESET_UNRECEIVED, RESET_RECEIVED -> reset(socket);
             case RESET_IN_ANSWER -> {
@@ -216,9 +228,20 @@ public final class SimulatorServer implements AutoCloseable {
         }
         return switch (fault) {
             case HANG_UNRECEIVED, HANG_RECEIVED, RESET_UNRECEIVED, RESET_RECEIVED, RESET_IN_ANSWER, GARBAGE -> false;
-            case NONE, ERROR_UNRECEIVED, ERROR_RECEIVED, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT ->
+            case NONE, ERROR_UNRECEIVED, ERROR_RECEIVED, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT,
+                    UNDOCUMENTED, ANOTHERS ->
                 true;
         };
+    }
+
+    private SimulatorResponse remade(Fault fault, SimulatorResponse right) {
+        Optional<SimulatorResponse> made = switch (fault) {
+            case UNDOCUMENTED -> provider.form().undocumented(right);
+            case ANOTHERS -> provider.form().anothers(right);
+            default -> Optional.of(right);
+        };
+        unmade |= made.isEmpty();
+        return made.orElse(right);
     }
 
     private Queue<Fault> faults(Kind kind) {

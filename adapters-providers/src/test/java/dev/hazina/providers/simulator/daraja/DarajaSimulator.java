@@ -1,6 +1,7 @@
 package dev.hazina.providers.simulator.daraja;
 
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorResponse;
@@ -28,6 +29,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     public static final String PASSWORD = "Safaricom123!!";
 
     private static final long MOST = 250_000;
+    private static final String RECEIPT = "SLK";
 
     private final InstantSource clock;
     private final Outbox outbox;
@@ -79,6 +81,11 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     public synchronized void expireTokens() {
         tokens.expire();
+    }
+
+    @Override
+    public AnswerForm form() {
+        return DarajaAnswers.FORM;
     }
 
     @Override
@@ -143,8 +150,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     /// The movements for requests that report to this token, in shillings.
     public synchronized List<Long> moved(String token) {
         return cases.values().stream().filter(one -> one.token().equals(token) && one.paid())
-                .map(DarajaTransaction::moved)
-                .toList();
+                .map(DarajaTransaction::moved).toList();
     }
 
     /// A payer pays without a prompt: Daraja validates and then confirms the payment.
@@ -180,7 +186,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         }
         DarajaTransaction taken = take(
                 new DarajaTransaction(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
-                        new Addresses(reports, reports), shillings, phone, receipt(), goods ? "" : account, true,
+                        new Addresses(reports, reports), shillings, phone, id(RECEIPT), goods ? "" : account, true,
                         Optional.empty()));
         return SimulatorResponse.json(200, DarajaAnswers.promptIds(taken).put("ResponseCode", "0")
                 .put("ResponseDescription", "Success. Request accepted for processing")
@@ -220,9 +226,9 @@ public final class DarajaSimulator implements ProviderSimulator {
             return DarajaValidation.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
         }
         String originator = sent.isEmpty() || variants.namesRequestsItself() ? id("16740-34861180-") : sent;
-        return accepted(
+        return DarajaAnswers.accepted(
                 take(new DarajaTransaction(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
-                        shillings, phone, receipt(), "", credentials, Optional.empty())));
+                        shillings, phone, id(RECEIPT), "", credentials, Optional.empty())));
     }
 
     private SimulatorResponse reversal(DarajaValidation form) {
@@ -234,9 +240,10 @@ public final class DarajaSimulator implements ProviderSimulator {
         form.text("Remarks", 2, 100);
         Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));
         boolean credentials = initiator.isGenuine(form, "Initiator");
-        return form.complaint(id("r")).orElseGet(() -> accepted(take(new DarajaTransaction(Service.REVERSAL,
-                new Names(id("AG_20260302_"), id("71840-27539181-"), ""), addresses, shillings, "254708374149",
-                receipt(), about, credentials, Optional.empty()))));
+        return form.complaint(id("r"))
+                .orElseGet(() -> DarajaAnswers.accepted(take(new DarajaTransaction(Service.REVERSAL,
+                        new Names(id("AG_20260302_"), id("71840-27539181-"), ""), addresses, shillings, "254708374149",
+                        id(RECEIPT), about, credentials, Optional.empty()))));
     }
 
     private SimulatorResponse asked(DarajaValidation form) {
@@ -282,14 +289,6 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     private DarajaReporter reporter() {
         return new DarajaReporter(clock, outbox, paybill, variants);
-    }
-
-    private static SimulatorResponse accepted(DarajaTransaction taken) {
-        return DarajaAnswers.accepted(taken.names().originator(), taken.id());
-    }
-
-    private String receipt() {
-        return id("SLK");
     }
 
     private String id(String prefix) {

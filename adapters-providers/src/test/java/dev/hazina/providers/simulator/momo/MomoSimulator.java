@@ -3,6 +3,7 @@ package dev.hazina.providers.simulator.momo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.CallbackTransport;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 
 /// MTN MoMo as its documents describe it: two products, status 202 without a body, a duplicate id refused with 409,
@@ -89,6 +91,12 @@ public final class MomoSimulator implements ProviderSimulator {
             taken.amount = taken.amount.add(more);
             finish(taken, reason);
         });
+    }
+
+    @Override
+    public AnswerForm form() {
+        return new AnswerForm(List.of("/status", "/code"),
+                Set.of("externalId"));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.hazina.providers.simulator.pawapay;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.CallbackTransport;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 
 /// pawaPay as its documents describe it: a refusal is status 200, an id that is known is ignored, and everything that
@@ -102,6 +104,12 @@ public final class PawapaySimulator implements ProviderSimulator {
     /// The headers of a callback signed at the clock's time.
     public Map<String, String> signed(URI to, byte[] body) {
         return signer.headers("POST", to, body, clock.instant());
+    }
+
+    @Override
+    public AnswerForm form() {
+        return new AnswerForm(List.of("/data/status", "/status", "/failureReason/failureCode"),
+                Set.of("depositId", "payoutId", "refundId"));
     }
 
     @Override

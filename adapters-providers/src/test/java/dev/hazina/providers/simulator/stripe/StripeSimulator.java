@@ -1,6 +1,7 @@
 package dev.hazina.providers.simulator.stripe;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorResponse;
@@ -52,6 +53,12 @@ public final class StripeSimulator implements ProviderSimulator {
     }
 
     /// A repeated request under a key that was carried out moves nothing: it is a query.
+    @Override
+    public AnswerForm form() {
+        return new AnswerForm(List.of("/status", "/data/0/status", "/data/object/status", "/error/type"),
+                Set.of("id", "payment_id", "refund_id"));
+    }
+
     @Override
     public synchronized Kind kind(SimulatorRequest request) {
         return kinds.computeIfAbsent(request, r -> switch (r.method()) {

@@ -1,0 +1,139 @@
+package dev.hazina.providers.example;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ForwardingGateway;
+import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.WithoutWords;
+import java.util.List;
+
+/// Adapters with a mistake of their authors.
+final class MistakenGateways {
+    private MistakenGateways() {}
+
+    static final class CallbackThrows extends ForwardingGateway {
+        CallbackThrows(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public List<ParsedCallback> understand(RawCallback callback) {
+            if (callback.body().length < 3) {
+                throw new IllegalStateException("too short");
+            }
+            return super.understand(callback);
+        }
+    }
+
+    static final class AcknowledgedWithText extends ForwardingGateway {
+        AcknowledgedWithText(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+            return Acknowledgement.json("thank you");
+        }
+    }
+
+    static final class CallbackWithoutWords extends ForwardingGateway {
+        CallbackWithoutWords(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public List<ParsedCallback> understand(RawCallback callback) {
+            return WithoutWords.of(super.understand(callback));
+        }
+    }
+
+    static final class AnswerWithoutWords extends ForwardingGateway {
+        AnswerWithoutWords(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(StatusQuery query) {
+            return WithoutWords.of(super.query(query));
+        }
+    }
+
+    static final class SecretLeaked extends ForwardingGateway {
+        SecretLeaked(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome collect(Collection collection) {
+            Outcome outcome = super.collect(collection);
+            return outcome instanceof Outcome.Unknown
+                    ? new Outcome.Unknown("with key example-key-of-the-merchant")
+                    : outcome;
+        }
+    }
+
+    static final class RunningAsUnknown extends ForwardingGateway {
+        RunningAsUnknown(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(PayoutQuery query) {
+            Report report = super.query(query);
+            return report.outcome() instanceof Outcome.InProgress ? Report.of(new Outcome.Unknown("not yet")) : report;
+        }
+    }
+
+    static final class WrongEnding extends ForwardingGateway {
+        WrongEnding(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Capabilities capabilities(Channel channel) {
+            Capabilities able = super.capabilities(channel);
+            return new Capabilities(Ending.AT_ONCE, able.asking(), able.resending(), able.refunding(), able.proving(),
+                    able.amounts(), able.phones());
+        }
+
+        @Override
+        public Capabilities capabilities(Currency currency, Channel channel) {
+            return capabilities(channel);
+        }
+    }
+
+    static final class AccountOfAnotherCountry extends ForwardingGateway {
+        AccountOfAnotherCountry(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+            return "wallet:UGX";
+        }
+    }
+
+    static final class ResultsWhereTimeoutsCome extends ForwardingGateway {
+        ResultsWhereTimeoutsCome(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome disburse(Disbursement order) {
+            return super.disburse(new Disbursement(order.payout(), order.timeoutToken(), order.callbackToken(),
+                    order.mayStillBeSent(), order.place()));
+        }
+    }
+}
