@@ -24,18 +24,15 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPromptTurns;
 import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.InMemoryPayoutReads;
 import dev.hazina.application.payout.InMemorySendingClaims;
 import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundReads;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.search.InMemoryReceiptReads;
 import dev.hazina.application.search.ReceiptReads;
@@ -70,12 +67,12 @@ abstract class InMemoryLedgerWorld implements World {
     final TransferReads transfers = new InMemoryTransferReads(books);
     final PaymentReads payments = new InMemoryPaymentReads(books);
     final InMemoryPollSchedule<PaymentDetails> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
-            PollPayments.FIRST_POLL, clock);
+            PollSchedule.FIRST_OF_PAYMENTS, clock);
     final PayoutReads payouts = new InMemoryPayoutReads(books);
     final InMemoryPollSchedule<PayoutDetails> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
-            PollPayouts.FIRST_POLL, clock);
+            PollSchedule.FIRST_OF_PAYOUTS, clock);
     final InMemoryPollSchedule<RefundDetails> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
-            PollRefunds.FIRST_POLL, clock);
+            PollSchedule.FIRST_OF_REFUNDS, clock);
     final TransactionReads transactions = new InMemoryTransactions(books);
     final StatementReads statements = new InMemoryStatements(books, clock);
     final MovementReads movements = new InMemoryMovements(books);

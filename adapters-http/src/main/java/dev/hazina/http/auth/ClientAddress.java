@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /// The address of a client: the other end of the socket, or the one that a trusted proxy reports.
-public final class ClientAddress {
+final class ClientAddress {
     private static final int SUBSCRIBER_BYTES = 8;
     private static final int BYTES_OF_56 = 7;
     private static final int BYTES_OF_48 = 6;

@@ -19,7 +19,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /// Makes HTML from Markdown. Headings get the anchors that links in the repository expect. HTML inside the Markdown is
 /// shown as text.
-public final class Markdown {
+final class Markdown {
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     /// A wide table scrolls in its own frame, which the keyboard reaches.

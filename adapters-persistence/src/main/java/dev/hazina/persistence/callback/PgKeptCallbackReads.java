@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /// The bytes of stored callbacks. Both ways lead along an index.
 @Singleton
-public final class PgKeptCallbackReads implements KeptCallbackReads {
+final class PgKeptCallbackReads implements KeptCallbackReads {
     private static final String SELECT = """
             SELECT c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.received_at, c.why,
                    octet_length(c.body) AS size, substring(c.body FROM 1 FOR %d) AS start

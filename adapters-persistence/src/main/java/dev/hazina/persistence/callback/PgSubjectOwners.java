@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// Finds the merchant of an instruction by its id alone, for which each bucket is asked.
 @Singleton
-public final class PgSubjectOwners implements SubjectOwners {
+final class PgSubjectOwners implements SubjectOwners {
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
     private static final String OF_REFUND = "SELECT merchant_id, provider FROM refunds WHERE id = ?";
     private static final String OF_PAYOUT = "SELECT merchant_id, provider FROM payouts WHERE id = ?";

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /// Providers' words about instructions, and the newest about a wrong set-up.
 @Singleton
-public final class PgKeptWords implements KeptWordsReads {
+final class PgKeptWords implements KeptWordsReads {
     static final String ABOUT = "SELECT " + WordRows.COLUMNS + " FROM provider_words w "
             + "WHERE w.merchant_id = ? AND w.subject_kind = ? AND w.subject_id = ?";
     static final String SETUP = "SELECT DISTINCT ON (w.provider) " + WordRows.COLUMNS + " FROM provider_words w "

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.id;
 
 /// All eight-digit numbers of a kind are given out. A retry doesn't help; the numbers have to become longer.
-public final class NumbersExhausted extends RuntimeException {
+final class NumbersExhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     NumbersExhausted(String sequence, Throwable cause) {

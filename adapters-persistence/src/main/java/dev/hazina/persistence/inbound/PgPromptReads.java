@@ -15,7 +15,7 @@ import java.util.List;
 
 /// Prompts without a receipt, found by a small partial index.
 @Singleton
-public final class PgPromptReads implements PromptReads {
+final class PgPromptReads implements PromptReads {
     static final String AWAITING = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p
             WHERE p.channel = 'mm_stk_push'

@@ -4,7 +4,7 @@ import dev.hazina.application.storage.StorageFailure;
 import org.jspecify.annotations.Nullable;
 
 /// The send journal could not be written or read.
-public final class JournalFailure extends StorageFailure {
+final class JournalFailure extends StorageFailure {
     private static final long serialVersionUID = 1L;
 
     JournalFailure(String message, @Nullable Exception cause) {

@@ -14,7 +14,7 @@ import java.util.UUID;
 /// The list of journals in its table. A run that has not been seen for an hour, in which other runs have beaten ten
 /// thousand times, counts as ended: both are measured by the database that has the row.
 @Singleton
-public final class PgJournalRegister implements JournalRegister {
+final class PgJournalRegister implements JournalRegister {
     private static final String ENTER = """
             INSERT INTO send_journals (id, kept, entered_position, entered_in, position, lines, seen_at)
             SELECT ?, ?, i.books_position, (SELECT r.id FROM restores r WHERE r.state = 'open'), i.books_position, 0,

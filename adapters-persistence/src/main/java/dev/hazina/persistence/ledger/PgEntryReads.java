@@ -24,7 +24,7 @@ import java.util.UUID;
 
 /// Entries by their subject, the first part of their key.
 @Singleton
-public final class PgEntryReads implements EntryReads {
+final class PgEntryReads implements EntryReads {
     /// Citus knows the columns of such a query by its own names only, and not by a list behind the query's name.
     private static final String PAYMENT = """
             WITH own AS (

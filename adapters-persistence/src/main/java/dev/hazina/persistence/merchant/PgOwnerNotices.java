@@ -20,7 +20,7 @@ import java.util.List;
 /// The mails to owners. A row is there until its mail was sent, or is too old. A time to come that no lease reaches was
 /// written under a wrong clock, and counts as due.
 @Singleton
-public final class PgOwnerNotices implements OwnerNotices {
+final class PgOwnerNotices implements OwnerNotices {
     private static final String TELL = """
             INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, at, due_at, attempts)
             SELECT ?, u.id, u.merchant_id, u.email, ?,

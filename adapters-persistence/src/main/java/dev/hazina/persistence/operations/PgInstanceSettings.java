@@ -10,7 +10,7 @@ import java.util.Map;
 /// The settings of the instances, in the rows of their heartbeats. A row that was deleted and written again has none
 /// until the next announcement.
 @Singleton
-public final class PgInstanceSettings implements InstanceSettings {
+final class PgInstanceSettings implements InstanceSettings {
     private static final String ANNOUNCE = """
             INSERT INTO instances AS i (id, seen_at, sharing, money_settings) VALUES (?, clock_timestamp(), true, ?)
             ON CONFLICT (id) DO UPDATE SET money_settings = excluded.money_settings

@@ -9,7 +9,7 @@ import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 
-import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// The table of payments.
 public final class PaymentRows {
     public static final InstructionRows<PaymentDetails> ROWS = InstructionRows.of(PaymentDetails.class, "payments", "p",
-            PollPayments.FIRST_POLL, Instruction::status,
+            PollSchedule.FIRST_OF_PAYMENTS, Instruction::status,
             Stream.of("fee", "sending_until", "disputed", "held", "watched"),
             column("reference", TEXT, p -> p.details().reference()),
             column("fee", BIGINT, p -> p.details().fee().minor()),

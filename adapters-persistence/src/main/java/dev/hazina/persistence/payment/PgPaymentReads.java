@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 
 /// Payments, paged by their times, which are unique within a merchant.
 @Singleton
-public final class PgPaymentReads implements PaymentReads {
+final class PgPaymentReads implements PaymentReads {
     private static final String SELECT = "SELECT " + PaymentRows.COLUMNS + " FROM payments p ";
     private static final String BY_ID = SELECT + "WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?";
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// The turns in a table of the installation, which all merchants' requests share. A prompt is kept by its hash only.
 /// Each turn that is taken deletes two that are no longer of use, so that the table stays as long as it has to be.
 @Singleton
-public final class PgPromptTurns implements PromptTurns {
+final class PgPromptTurns implements PromptTurns {
     private static final String TAKE = """
             INSERT INTO prompt_turns (prompt, taken_at) VALUES (?, ?)
             ON CONFLICT (prompt) DO UPDATE SET taken_at = excluded.taken_at

@@ -8,7 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// The table of payouts.
 public final class PayoutRows {
     public static final InstructionRows<PayoutDetails> ROWS = InstructionRows.of(PayoutDetails.class, "payouts", "p",
-            PollPayouts.FIRST_POLL, PayoutRows::stateName, Stream.of("fence", "sending_until", "evidence"),
+            PollSchedule.FIRST_OF_PAYOUTS, PayoutRows::stateName, Stream.of("fence", "sending_until", "evidence"),
             column("fee", BIGINT, p -> p.details().fee().minor()),
             column("destination", TEXT, p -> p.details().destination().e164()),
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),

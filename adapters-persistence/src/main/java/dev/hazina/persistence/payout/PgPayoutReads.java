@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// Payouts, paged by their times, which are unique within a merchant. The API's status `pending` is three states here.
 @Singleton
-public final class PgPayoutReads extends PgInstructionReads<PayoutDetails> implements PayoutReads {
+final class PgPayoutReads extends PgInstructionReads<PayoutDetails> implements PayoutReads {
     private static final String SELECT = "SELECT " + PayoutRows.COLUMNS + " FROM payouts p ";
     private static final String BY_ID = SELECT + "WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?";
 

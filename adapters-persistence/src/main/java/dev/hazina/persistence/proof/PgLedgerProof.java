@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// Proves the ledger of a bucket. It runs all checks in one snapshot, so that a proof can run while money moves. The
 /// checks share a time limit. A check that doesn't finish within it is reported as not proven.
-public final class PgLedgerProof implements LedgerProof {
+final class PgLedgerProof implements LedgerProof {
     /// The time of a whole proof grows with the number of rows.
     private static final Duration LONGEST_WHOLE = Duration.ofMinutes(10);
     private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(5);

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 
 /// One row for each kind of proof, and one for each alert.
 @Singleton
-public final class PgProofRecords implements ProofRecords, LedgerAlerts {
+final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String STANDING = """
             SELECT kind, as_of, took_ms, entries, differences, sentences FROM ledger_proofs WHERE as_of IS NOT NULL""";
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /// Refunds, paged by their times, which are unique within a merchant.
 @Singleton
-public final class PgRefundReads extends PgInstructionReads<RefundDetails> implements RefundReads {
+final class PgRefundReads extends PgInstructionReads<RefundDetails> implements RefundReads {
     private static final String SELECT = "SELECT " + RefundRows.COLUMNS + " FROM refunds r ";
     private static final String BY_ID = SELECT + "WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?";
 

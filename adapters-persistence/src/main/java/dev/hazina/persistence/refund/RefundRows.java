@@ -6,7 +6,7 @@ import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentId;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /// The table of refunds.
 public final class RefundRows {
     public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(RefundDetails.class, "refunds", "r",
-            PollRefunds.FIRST_POLL, Instruction::status, Stream.of("disputed"),
+            PollSchedule.FIRST_OF_REFUNDS, Instruction::status, Stream.of("disputed"),
             column("payment_id", UUID, r -> r.details().payment().value()),
             optional("reason", TEXT, r -> r.details().reason()),
             optional("reference", TEXT, r -> r.details().reference()),

@@ -39,7 +39,7 @@ import java.util.UUID;
 /// The findings in their table. The result of one that is booked is that of the books, which its provider's report may
 /// have changed since.
 @Singleton
-public final class PgRestoreFindings implements RestoreFindings {
+final class PgRestoreFindings implements RestoreFindings {
     private static final String SENT = """
             SELECT id FROM payments WHERE id = ANY (?) AND state <> 'pending'
             UNION ALL SELECT id FROM refunds WHERE id = ANY (?)

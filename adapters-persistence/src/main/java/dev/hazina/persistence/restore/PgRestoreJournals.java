@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /// What is known of the journals of the lost time, in its table.
 @Singleton
-public final class PgRestoreJournals implements RestoreJournals {
+final class PgRestoreJournals implements RestoreJournals {
     /// Who has said what the position file says.
     private static final UUID POSITION = new UUID(0, 0);
 

@@ -16,7 +16,7 @@ import java.util.UUID;
 
 /// The restores on PostgreSQL.
 @Singleton
-public final class PgRestores implements Restores {
+final class PgRestores implements Restores {
     private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
     /// After the end of a restore the books are beyond the position that it expected, so that a later one finds them at
     /// a greater position. By its time it may be older: the clock of a server may have been set back between the two.

@@ -13,7 +13,7 @@ import java.util.List;
 /// Merchants with something of a name. The indexes begin with the merchant, so each is looked into once for each
 /// merchant; the limits keep the planner from reading a whole table instead.
 @Singleton
-public final class PgMerchantMatches implements MerchantMatches {
+final class PgMerchantMatches implements MerchantMatches {
     static final String FIND = """
             WITH terms AS MATERIALIZED (
                 SELECT lower(?::text) AS text, ?::text[] AS phones, ?::uuid AS transfer),

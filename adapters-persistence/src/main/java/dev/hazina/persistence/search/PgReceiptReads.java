@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /// Receipts, of which the index begins with the provider: the query looks into it once for each provider.
 @Singleton
-public final class PgReceiptReads implements ReceiptReads {
+final class PgReceiptReads implements ReceiptReads {
     private static final String HOLDERS = """
             WITH RECURSIVE providers AS (
                 (SELECT r.provider FROM provider_receipts r ORDER BY r.provider LIMIT 1)

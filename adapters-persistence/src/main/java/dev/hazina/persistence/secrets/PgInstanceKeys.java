@@ -10,7 +10,7 @@ import java.util.List;
 /// The secrets keys of the instances, in the rows of their heartbeats. An instance announces its keys before its
 /// first heartbeat. A row that was deleted and written again has no keys until the next announcement.
 @Singleton
-public final class PgInstanceKeys implements InstanceKeys {
+final class PgInstanceKeys implements InstanceKeys {
     private static final String ANNOUNCE = """
             INSERT INTO instances AS i (id, seen_at, sharing, secrets_keys) VALUES (?, clock_timestamp(), true, ?)
             ON CONFLICT (id) DO UPDATE SET secrets_keys = excluded.secrets_keys

@@ -15,7 +15,7 @@ import java.util.List;
 
 /// The sums of days, each read as one range of an index that carries the amounts. No row has to be assigned to a day.
 @Singleton
-public final class PgDailyReads implements DailyReads {
+final class PgDailyReads implements DailyReads {
     private static final String DAYS = """
             SELECT d.day::date AS day, c.rows AS collected_rows, c.amount AS collected, p.rows AS paid_out_rows,
                    p.amount AS paid_out

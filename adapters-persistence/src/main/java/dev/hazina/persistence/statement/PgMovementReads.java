@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 
 /// Wallet movements, read from the movements of the books along the indexes of each wallet.
 @Singleton
-public final class PgMovementReads implements MovementReads {
+final class PgMovementReads implements MovementReads {
     /// Pages grow, because each page costs the same search.
     private static final int FIRST_PAGE = 200;
     private static final int GROWTH = 4;

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /// The mails of a month. A row is created by claiming it.
 @Singleton
-public final class PgStatementMails implements StatementMails {
+final class PgStatementMails implements StatementMails {
     private static final int NANOS_OF_MICRO = 1_000;
 
     private static final String NOT_DUE = """

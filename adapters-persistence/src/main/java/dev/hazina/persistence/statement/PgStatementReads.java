@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 /// Statements, each from one snapshot. The sums come from the stored sums of whole hours and from the rows at the
 /// window's edges. Rows are read page by page along an index.
 @Singleton
-public final class PgStatementReads implements StatementReads {
+final class PgStatementReads implements StatementReads {
     /// Pages grow, because each page costs the same search. The largest holds a megabyte or two.
     private static final int FIRST_PAGE = 200;
     private static final int GROWTH = 4;

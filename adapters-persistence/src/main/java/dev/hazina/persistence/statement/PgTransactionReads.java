@@ -12,7 +12,7 @@ import java.util.EnumSet;
 
 /// Transactions of all kinds in one query.
 @Singleton
-public final class PgTransactionReads implements TransactionReads {
+final class PgTransactionReads implements TransactionReads {
     private final Buckets buckets;
 
     public PgTransactionReads(Buckets buckets) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// Transfers, paged by their times, which are unique within an account.
 @Singleton
-public final class PgTransferReads implements TransferReads {
+final class PgTransferReads implements TransferReads {
     private static final String SELECT = "SELECT " + TransferRows.COLUMNS + " FROM transfers t ";
     private static final String BY_ID = SELECT + "WHERE t.merchant_id = ? AND t.account_id = ? AND t.id = ?";
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// Finds a wallet by its id or number, which are unique in the whole service: each bucket is asked.
 @Singleton
-public final class PgWalletFinder implements WalletFinder {
+final class PgWalletFinder implements WalletFinder {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";
 
     private final Buckets buckets;

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// Wallets with their stored balances.
 @Singleton
-public final class PgWalletReads implements WalletReads {
+final class PgWalletReads implements WalletReads {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";
 
     private static final String LIST = SELECT + """

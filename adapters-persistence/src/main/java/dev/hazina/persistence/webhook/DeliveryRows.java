@@ -26,7 +26,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The table of deliveries.
-public final class DeliveryRows {
+final class DeliveryRows {
     static final Table<Delivery> TABLE = Table.of("webhook_deliveries", "d",
             key("merchant_id", UUID, d -> d.merchant().value()),
             key("id", UUID, d -> d.id().value()),

@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 
 /// Secrets for signing callbacks, one row for each merchant.
 @Singleton
-public final class PgCallbackSecrets implements CallbackSecrets {
+final class PgCallbackSecrets implements CallbackSecrets {
     private static final String FIND = """
             SELECT secret, created_at, rotated_at, created_by, created_from FROM webhook_callback_secrets
             WHERE merchant_id = ?""";

@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /// Reads of deliveries, and replays.
 @Singleton
-public final class PgDeliveries implements DeliveryReads, Replays {
+final class PgDeliveries implements DeliveryReads, Replays {
     private static final String SELECT = "SELECT " + DeliveryRows.COLUMNS + """
             , v.body FROM webhook_deliveries d
             JOIN webhook_events v ON v.merchant_id = d.merchant_id AND v.id = d.event_id

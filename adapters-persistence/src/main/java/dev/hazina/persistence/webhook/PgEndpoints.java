@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 
 /// Endpoints. Each change is audited and locks the row.
 @Singleton
-public final class PgEndpoints implements Endpoints {
+final class PgEndpoints implements Endpoints {
     private static final String SELECT = "SELECT " + EndpointRows.TABLE.selected() + """
              FROM webhook_endpoints e
             WHERE e.merchant_id = ? AND e.account_id = ?
@@ -35,7 +35,8 @@ public final class PgEndpoints implements Endpoints {
     private static final String FIND = SELECT + " AND e.id = ?";
     private static final String LOCK = FIND + " FOR NO KEY UPDATE";
     /// Locks the account, so that two additions at the same time count each other.
-    private static final String LOCK_ACCOUNT = "SELECT id FROM accounts WHERE merchant_id = ? AND id = ? FOR NO KEY UPDATE";
+    private static final String LOCK_ACCOUNT = "SELECT id FROM accounts WHERE merchant_id = ? AND id = ? FOR NO "
+            + "KEY UPDATE";
     private static final String COUNT = """
             SELECT count(*) AS active FROM webhook_endpoints
             WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /// Events by their subject, and the health of endpoints.
 @Singleton
-public final class PgEventReads implements EventReads {
+final class PgEventReads implements EventReads {
     private static final String EVENTS = """
             SELECT v.id, v.type, v.created_at FROM webhook_events v
             WHERE v.merchant_id = ? AND v.account_id = ? AND v.subject_id = ANY (?)

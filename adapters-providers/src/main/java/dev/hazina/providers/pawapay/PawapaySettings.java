@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Secret;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -76,7 +77,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     /// Whole shillings, unless a setting states that all networks of the country accept cents.
     private static AmountRule amounts(ProviderSettings settings, Currency currency) {
         long decimals = settings.number(currency + "_DECIMALS");
-        long unit = (long) Math.pow(10, currency.scale());
+        long unit = BigDecimal.TEN.pow(currency.scale()).longValueExact();
         long least = settings.number(currency + "_LEAST");
         long most = settings.number(currency + "_MOST", least);
         return new AmountRule(least * unit, most * unit, decimals == 0 ? unit : 1);

@@ -1,5 +1,6 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.User;
@@ -24,6 +25,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// Recognises browsers in which a user has signed in before, by a token with a MAC over the user's e-mail and password
 /// hash. It needs no storage and expires with the password. It does not sign a user in; it only keeps the user's own
 /// attempts apart from those of strangers, who may exhaust the limits by e-mail or address.
+@OpenToAdapters
 public final class KnownBrowsers {
     /// The time for which a browser stays known after the last sign-in.
     public static final Duration LIFE = Duration.ofDays(365);

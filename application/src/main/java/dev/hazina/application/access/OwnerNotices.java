@@ -3,6 +3,7 @@ package dev.hazina.application.access;
 import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
@@ -17,6 +18,7 @@ import java.util.UUID;
 /// The mails to owners about changes of access and of what may be paid out. They are recorded with the audit entry of
 /// the change, in its transaction: one for each owner who has access, and for the person whom it is about. A mail is
 /// claimed before it is sent, so that one instance sends it.
+@Port
 public interface OwnerNotices {
     /// The time after which a mail that was not sent is left out. What is older is no news, and a service that gets a
     /// mail server tells nothing of the time before.

@@ -1,5 +1,6 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Merchants.MerchantUser;
 import dev.hazina.application.people.Users;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// The sign-ins of merchants' users whose password was right and whose code is awaited.
+@OpenToAdapters
 public final class PendingSignIns {
     /// The time for the code.
     public static final Duration LIFE = PendingToken.LIFE;

@@ -1,8 +1,10 @@
 package dev.hazina.application.access;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.people.Email;
 
 /// Sends reset links by e-mail.
+@Port
 public interface ResetLinkMailer {
 
     /// One e-mail.

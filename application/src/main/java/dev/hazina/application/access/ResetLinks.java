@@ -1,6 +1,7 @@
 package dev.hazina.application.access;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.merchant.MerchantId;
@@ -15,6 +16,7 @@ import java.util.UUID;
 /// The links by which users set a new password, at most one for each user. A link ends with the password that the user
 /// had when it was made. Changes are recorded together with their audit entry in one transaction. [Keys] of this
 /// instance reflects them afterwards.
+@Port
 public interface ResetLinks {
 
     /// A link, by its id and the hash of its token.

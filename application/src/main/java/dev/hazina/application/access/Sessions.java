@@ -1,6 +1,7 @@
 package dev.hazina.application.access;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.key.ApiKey;
@@ -16,6 +17,7 @@ import java.util.Optional;
 
 /// Sessions. Their beginning and end is recorded together with its audit entry in one transaction. [Keys] of this
 /// instance reflects the change afterwards.
+@Port
 public interface Sessions {
 
     /// Decides about a session while the user, the merchant and its accounts are locked.

@@ -2,6 +2,7 @@ package dev.hazina.application.access;
 
 import dev.hazina.application.access.Sessions.FailureLimit;
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// The sessions of platform staff.
+@Port
 public interface StaffSessions {
 
     /// A person as read for a session.

@@ -1,5 +1,6 @@
 package dev.hazina.application.agreement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// The proposals about users' access: those that wait for a second person, and those that ended without one.
+@OpenToAdapters
 public final class AccessProposalList {
     /// The number of ended ones that are shown; the audit log of the merchant has all.
     public static final int ENDED = 50;

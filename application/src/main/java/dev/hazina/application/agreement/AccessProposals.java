@@ -1,6 +1,8 @@
 package dev.hazina.application.agreement;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.staff.ActingStaff;
@@ -16,12 +18,14 @@ import java.util.Optional;
 
 /// What platform staff do to the access of merchants' users, with the proposals that wait for a second person. Each
 /// step is recorded with its audit entry in one transaction.
+@Port
 public interface AccessProposals {
 
     /// The time for which a proposal that ended without a second person is kept: with a later proposal, it goes.
     Duration KEPT = Duration.ofDays(30);
 
     /// All that are kept, oldest first, those that count no more too.
+    @OpenToAdapters
     List<AccessProposal> list();
 
     /// Decides while the user, the proposal and the acting person are locked.

@@ -1,10 +1,14 @@
 package dev.hazina.application.audit;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
 
 /// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never alone.
+@Port
+@OpenToAdapters
 public interface AuditLog {
 
     /// The entries of one merchant.

@@ -1,10 +1,12 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.webhook.Endpoint;
 import java.util.Optional;
 
 /// The audited actions on webhook endpoints.
+@OpenToAdapters
 public final class EndpointAction {
     private EndpointAction() {}
 

@@ -1,6 +1,7 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.ledger.Subject;
@@ -18,6 +19,7 @@ import java.util.UUID;
 
 /// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no
 /// merchant sees them.
+@OpenToAdapters
 public final class StaffAction {
     private StaffAction() {}
 

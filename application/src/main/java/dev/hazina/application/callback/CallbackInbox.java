@@ -1,5 +1,6 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.instruction.WaitingReports;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.UUID;
 
 /// The stored callbacks. A row is *new* until its effect is recorded (in the same commit, by the ledger writer) or
 /// until it is set aside for a person; new rows whose handler died are claimed again later.
+@Port
 public interface CallbackInbox extends WaitingReports {
     /// Why a callback is set aside about which its provider was asked in vain.
     String NOT_CONFIRMED = "the provider did not confirm it within a day";

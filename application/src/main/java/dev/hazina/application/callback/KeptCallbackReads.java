@@ -1,5 +1,7 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -9,6 +11,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The bytes of callbacks that were set aside or are about an exception. For platform staff alone.
+@Port
+@OpenToAdapters
 public interface KeptCallbackReads {
     /// How many bytes of a callback are shown.
     int SHOWN = 4096;

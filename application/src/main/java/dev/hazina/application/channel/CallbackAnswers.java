@@ -1,11 +1,13 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
 /// How a provider is answered. It takes no connection and no settings: a provider that isn't connected is answered in
 /// its own form too.
+@Port
 public interface CallbackAnswers {
 
     /// The question of a callback that asks whether a payment may be made; empty for a callback that reports something.

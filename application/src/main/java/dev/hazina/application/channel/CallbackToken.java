@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.key.SecretsKeyId;
@@ -90,6 +91,7 @@ public final class CallbackToken {
     }
 
     /// @param adapter the only one at whose path the token is valid
+    @OpenToAdapters
     public String mint(String adapter, Target target) {
         ByteBuffer bytes = ByteBuffer.allocate(NAMED + PROOF);
         bytes.put((byte) (code(target.subject().kind()) | target.purpose().code << KIND_BITS));

@@ -1,5 +1,7 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -13,9 +15,11 @@ import java.util.UUID;
 ///
 /// No method throws because of the network or the provider: without a clear result, the outcome is [Outcome.Unknown].
 /// No method is called inside a database transaction.
+@Port
 public interface ChannelGateway extends CallbackAnswers {
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
+    @OpenToAdapters
     String name();
 
     Capabilities capabilities(Channel channel);

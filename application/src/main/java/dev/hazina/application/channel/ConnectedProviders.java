@@ -1,16 +1,22 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
 /// The connected providers, for platform staff.
+@OpenToAdapters
 public interface ConnectedProviders {
 
     /// @param routes the channels and currencies it serves, as the configuration writes them
     /// @param notices the address for reports that aren't about one instruction; a secret, to be set in its portal
     /// @param paybill empty where money that payers send by themselves isn't received through it
     record ConnectedProvider(String name, List<String> routes, URI notices, Optional<PaybillAddresses> paybill) {
+        public ConnectedProvider {
+            routes = List.copyOf(routes);
+        }
+
         public ConnectedProvider(String name, List<String> routes, URI notices) {
             this(name, routes, notices, Optional.empty());
         }

@@ -1,5 +1,7 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.money.Currency;
@@ -7,15 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds the adapter for a currency and channel.
+@Port
 public interface Gateways {
 
     /// The adapter that collects in this currency over this channel; empty where none is configured.
+    @OpenToAdapters
     Optional<ChannelGateway> collecting(Currency currency, Channel channel);
 
     /// The adapter that pays out in this currency over this channel; empty where none is configured.
+    @OpenToAdapters
     Optional<ChannelGateway> disbursing(Currency currency, Channel channel);
 
     /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.
+    @OpenToAdapters
     Optional<ChannelGateway> receiving(Currency currency, Channel channel);
 
     /// Whether inbound payments in this currency over this channel may arrive through this provider: the route is its
@@ -26,6 +32,7 @@ public interface Gateways {
 
     /// The providers through which payers may have sent money unasked: the one that the channel is given to first, then
     /// those that drain, that the channel isn't given to, and that aren't connected.
+    @OpenToAdapters
     default List<String> receivers(Currency currency, Channel channel) {
         return receiving(currency, channel).map(ChannelGateway::name).stream().toList();
     }

@@ -15,6 +15,10 @@ import java.util.Optional;
 public record IncomingCallback(String method, String token, Map<String, List<String>> headers,
         Optional<InetAddress> source, byte[] body) {
 
+    public IncomingCallback {
+        headers = Map.copyOf(headers);
+    }
+
     /// The header's value; empty where it is missing or repeated.
     public Optional<String> header(String name) {
         List<String> values = headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());

@@ -1,9 +1,11 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.Port;
 import java.util.List;
 
 /// The providers that the instances on this database connect. Instances may have different channels: what one can't ask
 /// about, another may.
+@Port
 public interface InstanceProviders {
 
     /// Announces those of this instance. Repeated now and then: an instance that was away for long is forgotten.

@@ -1,11 +1,15 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
 import java.util.Optional;
 
 /// Reads what providers said, for platform staff.
+@Port
+@OpenToAdapters
 public interface KeptWordsReads {
 
     /// The provider's last words about a payment, refund or payout.

@@ -1,9 +1,11 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.util.List;
 import java.util.OptionalInt;
 
 /// The state of the connections to the providers, as this instance sees it.
+@OpenToAdapters
 public interface ProviderHealth {
 
     /// The state of the circuit breaker, which decides which requests are sent.

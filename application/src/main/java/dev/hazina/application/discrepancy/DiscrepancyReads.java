@@ -1,5 +1,7 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -9,6 +11,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The discrepancies of all merchants, newest first. For platform staff alone.
+@Port
+@OpenToAdapters
 public interface DiscrepancyReads {
 
     /// A filter of the list.

@@ -14,6 +14,10 @@ import java.util.List;
 record EarlierDecisions(List<Discrepancy> resolved) {
     static final EarlierDecisions NONE = new EarlierDecisions(List.of());
 
+    EarlierDecisions {
+        resolved = List.copyOf(resolved);
+    }
+
     /// A subject has one unresolved discrepancy of a kind at most, so all others of the kind are resolved.
     static EarlierDecisions before(Discrepancy raised, DiscrepancyReads reads) {
         return new EarlierDecisions(reads.resolved(raised.merchant(), raised.subject()).stream()

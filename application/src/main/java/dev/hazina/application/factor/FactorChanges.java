@@ -1,6 +1,7 @@
 package dev.hazina.application.factor;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.factor.SecondFactors.FactorChange;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.SecondFactor;
@@ -10,7 +11,8 @@ import java.util.Optional;
 
 /// Changes second factors, of a merchant's users or of platform staff.
 @FunctionalInterface
-public interface FactorChanges {
+@Port
+interface FactorChanges {
 
     /// @return the factor afterwards
     /// @throws Refusal.NotFound when there is no such user

@@ -1,8 +1,10 @@
 package dev.hazina.application.factor;
 
+import dev.hazina.application.boundary.Port;
 import java.util.OptionalLong;
 
 /// The codes of authenticator apps: RFC 6238 with SHA-1, six digits and thirty seconds, which all apps have.
+@Port
 public interface OneTimeCodes {
 
     /// A fresh secret of 160 random bits, in base 32.

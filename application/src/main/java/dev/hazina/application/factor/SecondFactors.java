@@ -2,6 +2,8 @@ package dev.hazina.application.factor;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.SecondFactor;
@@ -12,6 +14,7 @@ import java.util.Optional;
 /// The second factors of users, at most one for each. Changes of a merchant's factors are recorded one after the other,
 /// each together with its audit entry, if it has one, in one transaction. [Keys] of this instance reflects them
 /// afterwards.
+@Port
 public interface SecondFactors extends FactorChanges {
 
     /// Decides about a factor while its user is locked.
@@ -40,6 +43,7 @@ public interface SecondFactors extends FactorChanges {
                         || before.get().recoveryCodes().size() > after.get().recoveryCodes().size());
     }
 
+    @OpenToAdapters
     Optional<SecondFactor> find(MerchantId merchant, UserId user);
 
     @Override

@@ -1,9 +1,13 @@
 package dev.hazina.application.form;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 
 /// The forms that were submitted. Each counts once, even if it is submitted repeatedly and to several instances.
+@Port
+@OpenToAdapters
 public interface SentForms {
 
     /// Records a form as submitted. Of several concurrent calls one is the first.

@@ -1,5 +1,7 @@
 package dev.hazina.application.inbound;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -9,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Inbound payments in the platform's books.
+@Port
+@OpenToAdapters
 public interface InboundPaymentReads {
 
     /// A notice whose money is in suspense although a payment has its receipt.

@@ -3,6 +3,8 @@ package dev.hazina.application.inbound;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.money.Money;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,6 +19,10 @@ import java.util.regex.Pattern;
 /// @param masked a phone of which only the beginning and the end are known, as providers write it
 /// @param amounts what the text names as an amount, in each currency that it may be of
 public record NoticeTerms(String receipt, Set<Phone> payers, Optional<MaskedPhone> masked, List<Money> amounts) {
+    public NoticeTerms {
+        amounts = List.copyOf(amounts);
+        payers = Collections.unmodifiableSet(new LinkedHashSet<>(payers));
+    }
 
     /// @param begin digits of the number with its country code; may be empty
     /// @param end its last digits

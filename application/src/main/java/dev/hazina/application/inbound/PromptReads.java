@@ -1,5 +1,6 @@
 package dev.hazina.application.inbound;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -8,6 +9,7 @@ import java.util.List;
 
 /// Payments by prompt that have no receipt yet, over all merchants. Some providers also report them as inbound
 /// payments.
+@Port
 public interface PromptReads {
 
     /// The payments of this amount with the receipt's provider that are open, or polled for a late result, or succeeded

@@ -15,6 +15,9 @@ import java.util.UUID;
 
 /// Puts money without a known owner in the platform's suspense, and raises a discrepancy.
 record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
+    SuspendInboundPayment {
+        changes = List.copyOf(changes);
+    }
 
     /// @param why the reason why no merchant gets the money
     static SuspendInboundPayment of(InboundPaymentDetails told, String why, UUID discrepancy, Instant at) {

@@ -2,6 +2,7 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.OptionalInt;
 
 /// Claims of single instructions for polls that a person asks for. A poll, by hand or by schedule, has claimed
 /// the instruction for the lease.
+@Port
 public interface HandClaims {
 
     /// Claims a payment, refund or payout, and records the action in the same commit. An instruction whose next poll is

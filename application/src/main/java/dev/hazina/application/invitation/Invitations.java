@@ -1,6 +1,8 @@
 package dev.hazina.application.invitation;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.people.User;
@@ -13,6 +15,7 @@ import java.util.UUID;
 
 /// The invitations of merchants that are open, at most one for each merchant and e-mail. Changes are recorded together
 /// with their audit entry in one transaction.
+@Port
 public interface Invitations {
 
     /// The greatest number of links that a merchant makes in a period.
@@ -31,6 +34,7 @@ public interface Invitations {
     }
 
     /// All of a merchant, the newest first, expired ones included.
+    @OpenToAdapters
     List<Invitation> list(MerchantId merchant);
 
     /// The invitation with this id, of any merchant; empty when it was accepted or withdrawn, when the merchant is

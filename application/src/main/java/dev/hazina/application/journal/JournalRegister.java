@@ -1,10 +1,12 @@
 package dev.hazina.application.journal;
 
+import dev.hazina.application.boundary.Port;
 import java.util.List;
 import java.util.UUID;
 
 /// The books' list of the runs of the program and of how far their journals had come. A backup has it, so books that
 /// were restored know which journals lived when the backup was made.
+@Port
 public interface JournalRegister {
 
     /// The installation, and the greatest position that its books can have come to at its age.

@@ -1,5 +1,6 @@
 package dev.hazina.application.journal;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.storage.StorageFailure;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.function.Consumer;
 ///
 /// Each run of the program has a journal of its own, whose lines are numbered. Beside the instructions it has the
 /// position of the books every few seconds, and an end: so a reader sees whether it is all there.
+@Port
 public interface SendJournal extends AutoCloseable {
 
     /// Records an instruction before it is sent. It returns when the record survives a crash of the machine.

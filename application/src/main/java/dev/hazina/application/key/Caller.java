@@ -42,6 +42,10 @@ public sealed interface Caller {
     /// @param rest of the user, for a session; programs go on
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
             CreatedBy name, SecondFactorStanding factor, AccessRest rest) implements Caller {
+        public Member {
+            accounts = List.copyOf(accounts);
+        }
+
         public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
                 List<Account> accounts, CreatedBy name) {
             this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE,

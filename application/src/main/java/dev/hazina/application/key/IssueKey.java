@@ -30,7 +30,11 @@ public final class IssueKey {
     }
 
     /// @param accounts ids of the accounts the key is bound to, its primary one first, as they were sent
-    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {}
+    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {
+        public Command {
+            accounts = List.copyOf(accounts);
+        }
+    }
 
     /// The key and its secret, which is shown this once.
     public record Issued(ApiKey key, Credentials credentials) {}

@@ -1,5 +1,6 @@
 package dev.hazina.application.key;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.key.ApiKey;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /// The keys by the key that created them.
+@OpenToAdapters
 public final class IssuedKeys {
 
     private IssuedKeys() {}

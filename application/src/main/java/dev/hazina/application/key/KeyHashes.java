@@ -1,10 +1,12 @@
 package dev.hazina.application.key;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.Collection;
 
 /// The hashes of the secrets of API keys.
+@Port
 public interface KeyHashes {
 
     /// @param before the hash that is to be replaced

@@ -1,5 +1,6 @@
 package dev.hazina.application.key;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -35,6 +36,7 @@ public final class KeyUsage {
     }
 
     /// The last use of each of a merchant's keys, as far as this instance knows; unused keys are missing.
+    @OpenToAdapters
     public Map<String, Instant> of(MerchantId merchant) {
         Map<String, Instant> known = new HashMap<>(uses.lastUses(merchant));
         marks.values().stream().filter(use -> use.merchant().equals(merchant))

@@ -1,11 +1,13 @@
 package dev.hazina.application.key;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 
 /// The times of keys' last use.
+@Port
 public interface KeyUses {
 
     /// @param at to the minute

@@ -1,6 +1,8 @@
 package dev.hazina.application.key;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
@@ -13,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// API keys and sessions, and the accounts they are bound to.
+@Port
+@OpenToAdapters
 public interface Keys {
 
     /// A key with all that decides whether it may be used.
@@ -23,6 +27,9 @@ public interface Keys {
     /// @param rest of the user
     record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
             List<Account> accounts, SecondFactorStanding factor, AccessRest rest) {
+        public Holder {
+            accounts = List.copyOf(accounts);
+        }
 
         /// The creator that is recorded on objects made with the key: the user for a session, the key itself otherwise.
         public CreatedBy name() {

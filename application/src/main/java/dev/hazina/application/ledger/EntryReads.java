@@ -1,5 +1,7 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
@@ -10,6 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// The entries of one subject in the books, oldest first; lines of one posting in their order.
+@Port
+@OpenToAdapters
 public interface EntryReads {
 
     /// The lines of a payment and of its refunds, and of platform staff's decisions about any of them.

@@ -27,6 +27,9 @@ import java.util.UUID;
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
         Optional<Subject> instruction, Optional<String> reference, Optional<UUID> discrepancy,
         Optional<ProviderReceipt> inbound, Optional<ScopedKey> key, Optional<ProviderReceipt> receipt) {
+    public LockSet {
+        wallets = List.copyOf(wallets);
+    }
 
     public static LockSet of(MerchantId merchant) {
         return new LockSet(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.key.Keys;
@@ -24,6 +25,7 @@ import java.util.UUID;
 
 /// The rows that are locked for one operation. Asking for something the operation's [LockSet] do not name is a mistake
 /// and may find nothing.
+@OpenToAdapters
 public interface LockedRows {
 
     /// The present, in microseconds. Each call gives a later instant than all earlier calls for this merchant, so that

@@ -1,12 +1,14 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Optional;
 
 /// A change that is not decided yet. `decide` has to be pure: it may run several times before one run is recorded, so
 /// it reads only the locked rows, and all new values (ids, numbers, hashes) are made before.
+@Port
 public interface Operation<R> {
 
     LockSet locks();

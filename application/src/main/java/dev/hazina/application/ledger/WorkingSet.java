@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
@@ -39,6 +40,7 @@ import java.util.UUID;
 
 /// Locked rows in memory, and their new states as decisions are applied one after the other. Every [LedgerWriter]
 /// decides over this class, so that a decision means the same everywhere.
+@OpenToAdapters
 public final class WorkingSet {
     private final TickingClocks clocks;
     private final Map<WalletId, Wallet> wallets = new HashMap<>();

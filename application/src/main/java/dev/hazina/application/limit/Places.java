@@ -1,5 +1,6 @@
 package dev.hazina.application.limit;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// fewer than are free, and never more than a number for each. So one alone gets half of them, two get a third each,
 /// and the next one finds a place. Who waits gets the next free place in turn with the other holders, however many of
 /// one holder wait.
+@OpenToAdapters
 public final class Places {
     private final int most;
     private final int mostOfOne;

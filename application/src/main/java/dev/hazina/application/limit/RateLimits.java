@@ -1,10 +1,14 @@
 package dev.hazina.application.limit;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import java.time.Duration;
 import java.util.Optional;
 
 /// Counts requests in a window that slides: at most so many in any sixty seconds, refused ones included. One instance
 /// is exact; several on one database together may overshoot by at most a twentieth.
+@Port
+@OpenToAdapters
 public interface RateLimits {
     /// The window of every limit.
     Duration WITHIN = Duration.ofMinutes(1);

@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -15,6 +16,7 @@ import java.util.Set;
 
 /// The actions of platform staff on merchants. Each is recorded together with its audit entry in one transaction; one
 /// that changes nothing has no entry. [Keys] of this instance reflects the change afterwards.
+@Port
 public interface Administration {
 
     /// @param suspended whether the merchant is blocked or allowed to act again

@@ -8,6 +8,8 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /// Sets the currencies in which an account may pay out.
@@ -24,7 +26,11 @@ public final class AllowPayouts {
     }
 
     /// @param currencies the complete set; an empty one stops payouts
-    public record Command(Actor by, AccountId account, Set<Currency> currencies) {}
+    public record Command(Actor by, AccountId account, Set<Currency> currencies) {
+        public Command {
+            currencies = Collections.unmodifiableSet(new LinkedHashSet<>(currencies));
+        }
+    }
 
     /// @throws Refusal.Invalid when a currency can't be paid out anywhere
     /// @throws Refusal.NotFound when there is no such account

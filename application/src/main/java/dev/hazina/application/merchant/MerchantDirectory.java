@@ -1,5 +1,7 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.Account;
@@ -11,10 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /// All merchants, for platform staff.
+@Port
+@OpenToAdapters
 public interface MerchantDirectory {
 
     /// A merchant with its accounts and users, oldest first.
-    record MerchantOverview(Merchant merchant, Optional<Slug> slug, List<Account> accounts, List<User> users) {}
+    record MerchantOverview(Merchant merchant, Optional<Slug> slug, List<Account> accounts, List<User> users) {
+        public MerchantOverview {
+            accounts = List.copyOf(accounts);
+            users = List.copyOf(users);
+        }
+    }
 
     /// Newest first. Merchants that registered at the same instant come on one page.
     ///

@@ -1,5 +1,7 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -12,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A merchant's own data.
+@Port
+@OpenToAdapters
 public interface MerchantReads {
 
     /// A merchant and one of its users.

@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Merchants and their users.
+@Port
 public interface Merchants {
 
     /// All rows of a new merchant.

@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
@@ -20,6 +21,7 @@ import java.util.function.UnaryOperator;
 /// The actions of owners on the merchant, and of those who manage keys. Each is recorded together with its audit
 /// entry in one transaction; one that changes nothing has no entry. The acting key's permission is checked again in
 /// that transaction, see [Keys.Holder#require]. [Keys] of this instance reflects the change afterwards.
+@Port
 public interface Ownership {
 
     /// A new account with its default wallet.

@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
@@ -7,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 
 /// The accounts whose statements are mailed.
+@Port
 public interface StatementSubscriptions {
 
     /// An account whose statement is mailed.

@@ -1,5 +1,6 @@
 package dev.hazina.application.operations;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.channel.AnnouncedProviders;
 import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
@@ -28,6 +29,7 @@ public final class OpenAtProviders {
 
     /// By the names of the providers that have anything. A provider has two entries where some of it can be asked about
     /// and some can't, because what a channel needs is not set up.
+    @OpenToAdapters
     public List<ProviderWork> all() {
         List<AnnouncedProviders> others = instances.connected();
         BiPredicate<String, Optional<Route>> reached = (provider, route) -> here.test(provider, route)

@@ -1,5 +1,7 @@
 package dev.hazina.application.operations;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -11,6 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The state of work over all merchants. For platform staff alone.
+@Port
+@OpenToAdapters
 public interface OperationsReads {
 
     /// The kinds of instruction that a provider gets.

@@ -1,5 +1,7 @@
 package dev.hazina.application.page;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
@@ -7,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A list of an account, newest first, of which a part can be chosen.
+@Port
+@OpenToAdapters
 public interface FilteredReads<T> {
 
     /// The greatest number of rows that one read looks at. With conditions that hardly any row meets, a page may

@@ -10,6 +10,9 @@ import java.util.function.Function;
 /// @param nextBefore the cursor of the next older page; empty when there is none. A list with filters may name one
 ///        without a full page, where it has not looked at all rows yet
 public record Page<T>(List<T> rows, Optional<Instant> nextBefore) {
+    public Page {
+        rows = List.copyOf(rows);
+    }
 
     /// The page of these rows; `at` is a row's time. Rows of several merchants with the same time come on one page,
     /// which then is a little longer than asked for, because the cursor can't separate them.

@@ -10,6 +10,9 @@ import java.util.Optional;
 ///
 /// @param since the time of the oldest row that was counted, where older ones were not; empty when all are counted
 public record Totals(List<Sum> sums, Optional<Instant> since) {
+    public Totals {
+        sums = List.copyOf(sums);
+    }
 
     /// The rows of one currency.
     ///

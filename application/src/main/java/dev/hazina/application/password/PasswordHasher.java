@@ -1,8 +1,10 @@
 package dev.hazina.application.password;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.people.Password;
 
 /// Hashes passwords slowly, and limits how many are hashed at once.
+@Port
 public interface PasswordHasher {
 
     /// The hash in PHC form.

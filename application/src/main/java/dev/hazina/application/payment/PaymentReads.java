@@ -1,5 +1,7 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
@@ -10,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Payments, newest first.
+@Port
+@OpenToAdapters
 public interface PaymentReads extends FilteredReads<PaymentWithRefunds> {
 
     Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id);

@@ -23,8 +23,6 @@ import java.util.List;
 /// Polls payments. A payment that a crash left pending is sent again; a processing one is polled at growing intervals;
 /// one that is too old, pending or processing, is polled once more and given up.
 public final class PollPayments {
-    /// The time from a payment's creation to its first poll. Its request is over by then.
-    public static final Duration FIRST_POLL = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
 

@@ -1,5 +1,6 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -11,6 +12,7 @@ import java.util.Optional;
 
 /// The turns at which a provider asks a phone for an amount, for all instances and merchants: some providers refuse the
 /// same one soon after the last.
+@Port
 public interface PromptTurns {
 
     /// What a provider refuses to do twice.

@@ -1,5 +1,7 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
@@ -12,6 +14,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.util.Optional;
 
 /// Payouts, newest first.
+@Port
+@OpenToAdapters
 public interface PayoutReads extends FilteredReads<Instruction<PayoutDetails>> {
 
     /// @param status a state's name on the wire

@@ -30,8 +30,6 @@ import java.util.stream.Stream;
 /// is too old is given up if its provider has reported nothing, but not before it was asked and had time to answer. A
 /// payout that the provider reports as running stays open until the provider or a person ends it.
 public final class PollPayouts {
-    /// The time from a payout's creation to its first poll. Its request has sent it by then, unless the request died.
-    public static final Duration FIRST_POLL = Duration.ofSeconds(20);
     /// For how long the first delay between two polls stays.
     private static final Duration EAGER = Duration.ofMinutes(10);
     private static final Duration RARELY = Duration.ofMinutes(5);

@@ -2,6 +2,8 @@ package dev.hazina.application.people;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.MerchantId;
@@ -17,6 +19,7 @@ import java.util.function.Function;
 /// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
 /// nothing has no entry. The acting key's permission is checked again in that transaction, see [Keys.Holder#require].
 /// [Keys] of this instance reflects the change afterwards.
+@Port
 public interface Users {
 
     /// Changes a user while all users of the merchant are locked.
@@ -38,12 +41,15 @@ public interface Users {
     }
 
     /// All users, oldest first.
+    @OpenToAdapters
     List<User> list(MerchantId merchant);
 
     /// A user of any merchant.
+    @OpenToAdapters
     Optional<User> find(UserId user);
 
     /// The rests of the merchants' users, by user: those that are under way, and some that are over.
+    @OpenToAdapters
     Map<UserId, AccessRest> rests(Collection<MerchantId> merchants);
 
     /// @param user makes the user at the merchant's next instant

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// Rows that were claimed together. Each row is processed alone: a failed one is claimed again when its lease ends, and
 /// doesn't delay the others.
 public record Batch<T>(List<T> rows) {
+    public Batch {
+        rows = List.copyOf(rows);
+    }
 
     /// @return how many rows there were
     /// @throws RuntimeException the first failure, once every row has had its turn; the others are attached to it

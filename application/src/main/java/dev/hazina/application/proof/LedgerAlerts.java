@@ -1,10 +1,12 @@
 package dev.hazina.application.proof;
 
+import dev.hazina.application.boundary.Port;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 /// Alerts to platform staff about the books, until their receiver has accepted them.
+@Port
 public interface LedgerAlerts {
 
     /// @param kind the kind of the proof that found it

@@ -1,5 +1,6 @@
 package dev.hazina.application.proof;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Checks the ledger against everything that is derived from it and everything it is derived from.
+@Port
 public interface LedgerProof {
 
     /// One snapshot of the whole ledger, from the first entry to the last.

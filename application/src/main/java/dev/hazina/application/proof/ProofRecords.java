@@ -1,5 +1,7 @@
 package dev.hazina.application.proof;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The results of the last proofs, kept for all instances, and the claim to make the next one.
+@Port
 public interface ProofRecords {
     /// How far the clock of one instance may be ahead of another's.
     Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
@@ -92,6 +95,7 @@ public interface ProofRecords {
         }
     }
 
+    @OpenToAdapters
     LedgerStatus standing();
 
     /// Claims the right to make the next proof of this kind.

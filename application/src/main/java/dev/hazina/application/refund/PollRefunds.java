@@ -25,8 +25,6 @@ import java.util.List;
 /// may have the money, and it stays out of the wallet. After a day without a final result a discrepancy is raised as
 /// well.
 public final class PollRefunds {
-    /// The time from a refund's creation to its first poll. Its request is over by then.
-    public static final Duration FIRST_POLL = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
     /// The time that the provider has for a final result before a discrepancy is raised.

@@ -1,5 +1,7 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
@@ -12,6 +14,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.util.Optional;
 
 /// Refunds of all payments, newest first.
+@Port
+@OpenToAdapters
 public interface RefundReads extends FilteredReads<Instruction<RefundDetails>> {
 
     /// @param status a state's name on the wire

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /// A provider to which nothing is sent while a restore is open. Each payment, refund, payout and cancellation of every
 /// instance passes here, and the database is asked each time. An instruction that is stopped here counts as sent, in
 /// doubt: it ends by what its provider reports. Queries and callbacks pass.
-public final class GuardedGateway extends ForwardingGateway {
+final class GuardedGateway extends ForwardingGateway {
     private final RestoreReads restores;
 
     public GuardedGateway(ChannelGateway gateway, RestoreReads restores) {

@@ -44,6 +44,11 @@ public final class LostJournals {
 
     /// @param entries without the copies of others
     record Found(List<Entry> entries, List<JournalReading> readings) {
+        Found {
+            entries = List.copyOf(entries);
+            readings = List.copyOf(readings);
+        }
+
         long unreadable() {
             return readings.stream().mapToLong(JournalReading::unreadable).sum();
         }

@@ -1,5 +1,6 @@
 package dev.hazina.application.restore;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.JournalEvidence.Read;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 /// Whether all that was sent in the lost time is known. Nothing found proves nothing: each journal that was written
 /// between the position of the restored books and the expected one has to be read up to the expected position, or to
 /// its end, without a gap.
+@OpenToAdapters
 public final class ProveComplete {
     private final RestoreFindings findings;
     private final RestoreJournals journals;

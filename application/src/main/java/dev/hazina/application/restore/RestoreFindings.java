@@ -1,5 +1,7 @@
 package dev.hazina.application.restore;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// What was sent in the lost time, as far as the send journals say, and what the restored books have of it.
+@Port
 public interface RestoreFindings {
 
     /// Of these instructions, those that the books lack or hold as unsent, and those whose finding doesn't say yet that
@@ -26,6 +29,7 @@ public interface RestoreFindings {
     /// @param openOnly whether those are left out that wait for no one
     /// @param before the subject after which the list begins; empty for its beginning
     /// @param most the largest number of findings
+    @OpenToAdapters
     List<RestoreFinding> list(UUID restore, boolean openOnly, Optional<UUID> before, int most);
 
     /// @param findings all of them
@@ -43,6 +47,7 @@ public interface RestoreFindings {
         }
     }
 
+    @OpenToAdapters
     Tally tally(UUID restore);
 
     /// Records that an instance has read the journal in its directory to the end.

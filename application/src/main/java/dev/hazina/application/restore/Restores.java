@@ -1,12 +1,14 @@
 package dev.hazina.application.restore;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// The restores of the installation, in its database, so that all instances see them.
+@Port
 public interface Restores extends RestoreReads {
 
     /// Records that the books are older than expected, in one commit, after which no operation is recorded any more

@@ -1,11 +1,15 @@
 package dev.hazina.application.sandbox;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 
 /// The service's clock in the sandbox, where it can be moved. All instances on a database share it, and it stays moved
 /// across restarts.
+@Port
+@OpenToAdapters
 public interface SandboxClock {
 
     /// Moves the clock forward for every instance.

@@ -1,5 +1,7 @@
 package dev.hazina.application.sandbox;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -12,6 +14,8 @@ import java.util.Set;
 /// follows from its phone or card, so no copy of it is stored.
 ///
 /// Endings are the last three digits of the phone; a card has none. All lists are over every merchant, oldest first.
+@Port
+@OpenToAdapters
 public interface SandboxMemory {
 
     /// Payments that the adapter accepted before that instant and that are still processing.

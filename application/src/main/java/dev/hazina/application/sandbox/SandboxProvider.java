@@ -1,15 +1,19 @@
 package dev.hazina.application.sandbox;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 
 /// Events that a test can cause on the sandbox's network, and on no real one.
+@Port
 public interface SandboxProvider {
 
     /// Simulates a payer who uses the paybill. The network reports it at once.
     ///
     /// @return the network's receipt
+    @OpenToAdapters
     String payIn(String accountReference, Money amount, Phone payer);
 
     /// Removes the network's pending report about this.

@@ -1,19 +1,29 @@
 package dev.hazina.application.search;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.transfer.TransferId;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /// Finds the merchants in whose books a text names something. For platform staff alone.
+@Port
+@OpenToAdapters
 public interface MerchantMatches {
 
     /// @param text the beginning of a reference, in any case, or exactly a merchant's short name
     /// @param phones the numbers that the text may be, in the countries of the service
     /// @param transfer the transfer that the text may name
-    record Terms(String text, Set<Phone> phones, Optional<TransferId> transfer) {}
+    record Terms(String text, Set<Phone> phones, Optional<TransferId> transfer) {
+        public Terms {
+            phones = Collections.unmodifiableSet(new LinkedHashSet<>(phones));
+        }
+    }
 
     /// The merchants, the newest first, at most so many. The reference is compared only where the text has two
     /// characters at least.

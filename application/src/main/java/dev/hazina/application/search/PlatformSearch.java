@@ -1,5 +1,6 @@
 package dev.hazina.application.search;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.inbound.InboundPaymentReads;
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
 /// Finds what a text may name in the books of all merchants, for platform staff: first the merchants, of whom only so
 /// many are looked at, and then in the books of each as the merchant's own [Search] does; and the notices of money that
 /// no wallet was credited with, which are in the platform's books.
+@OpenToAdapters
 public final class PlatformSearch {
     /// The greatest number of merchants that are looked at.
     public static final int MOST_MERCHANTS = 20;
@@ -61,7 +63,11 @@ public final class PlatformSearch {
     }
 
     /// What was found in a merchant's books.
-    public record OfMerchant(MerchantOverview merchant, List<Found> found) {}
+    public record OfMerchant(MerchantOverview merchant, List<Found> found) {
+        public OfMerchant {
+            found = List.copyOf(found);
+        }
+    }
 
     /// A notice whose money is in suspense, or was until a person decided.
     ///
@@ -73,6 +79,12 @@ public final class PlatformSearch {
     public record Results(List<MerchantOverview> merchants, List<OfMerchant> found, List<Astray> notices,
             boolean more) {
         public static final Results NONE = new Results(List.of(), List.of(), List.of(), false);
+
+        public Results {
+            found = List.copyOf(found);
+            merchants = List.copyOf(merchants);
+            notices = List.copyOf(notices);
+        }
     }
 
     public Results find(String entered) {

@@ -1,5 +1,6 @@
 package dev.hazina.application.search;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.payment.PaymentReads;
@@ -22,10 +23,12 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +39,7 @@ import java.util.stream.Stream;
 
 /// Finds what a text may name in some accounts of a merchant: the beginning of a reference, a provider's receipt, a
 /// phone number, an amount, or the id or number of anything.
+@OpenToAdapters
 public final class Search {
     /// The greatest number of results of each type.
     public static final int MOST_OF_A_TYPE = 20;
@@ -62,7 +66,12 @@ public final class Search {
     }
 
     /// What was found, by type and newest first, and the types of which there is more.
-    public record Results(List<Found> found, Set<Found.Type> more) {}
+    public record Results(List<Found> found, Set<Found.Type> more) {
+        public Results {
+            found = List.copyOf(found);
+            more = Collections.unmodifiableSet(new LinkedHashSet<>(more));
+        }
+    }
 
     /// @param accounts where to look; all of the merchant
     /// @param home the currency of the country whose code a phone number may leave out

@@ -7,7 +7,9 @@ import dev.hazina.domain.key.SecretsKeyId;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,22 +34,11 @@ public final class CheckSecretsKeys {
 
     /// @param keys all configured keys, the current one first
     /// @param givenUp the keys whose secrets and tokens no longer count, configured or not; never the current one
-    public record Command(List<Configured> keys, Set<SecretsKeyId> givenUp) {}
-
-    /// The result of the check.
-    public sealed interface CheckResult {
-        /// The keys fit, and are recorded.
-        ///
-        /// @param unknown keys that were given up and are not known to the database
-        record Valid(Set<SecretsKeyId> unknown) implements CheckResult {}
-
-        /// None of the keys is one that the database was used with.
-        ///
-        /// @param used the keys it was used with, the newest last
-        record UnknownKeys(List<SecretsKeyId> used) implements CheckResult {}
-
-        /// Secrets or tokens made with this key still count, and it is not configured.
-        record MissingKey(SecretsKeyId key, long apiKeys, long sealedSecrets) implements CheckResult {}
+    public record Command(List<Configured> keys, Set<SecretsKeyId> givenUp) {
+        public Command {
+            givenUp = Collections.unmodifiableSet(new LinkedHashSet<>(givenUp));
+            keys = List.copyOf(keys);
+        }
     }
 
     public CheckResult handle(Command command) {

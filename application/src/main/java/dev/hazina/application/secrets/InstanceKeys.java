@@ -1,9 +1,11 @@
 package dev.hazina.application.secrets;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.util.List;
 
 /// The secrets keys of the instances that run on this database.
+@Port
 public interface InstanceKeys {
 
     /// Announces this instance's keys.

@@ -1,5 +1,6 @@
 package dev.hazina.application.secrets;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.secrets.SecretsKeyRecords.AddressUse;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Lists the secrets keys, and the secrets and tokens that depend on each of them.
+@OpenToAdapters
 public final class ReadSecretsKeys {
     private final SecretsKeyring ring;
     private final SecretsKeyRecords records;
@@ -57,6 +59,11 @@ public final class ReadSecretsKeys {
     /// @param waitsFor why it can't be removed yet; empty unless it is a former key
     public record Status(Known key, State state, Use use, Optional<Instant> callbacksUntil, List<AddressUse> addresses,
             List<Wait> waitsFor) {
+        public Status {
+            addresses = List.copyOf(addresses);
+            waitsFor = List.copyOf(waitsFor);
+        }
+
         /// Whether it can be removed from the setting.
         public boolean isRemovable() {
             return state == State.FORMER && waitsFor.isEmpty();
@@ -65,7 +72,11 @@ public final class ReadSecretsKeys {
 
     /// @param keys the newest first
     /// @param unassigned API keys whose hash's secrets key is not known
-    public record Overview(List<Status> keys, Use unassigned) {}
+    public record Overview(List<Status> keys, Use unassigned) {
+        public Overview {
+            keys = List.copyOf(keys);
+        }
+    }
 
     public Overview read() {
         Instant now = clock.instant();

@@ -1,9 +1,11 @@
 package dev.hazina.application.secrets;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.util.Set;
 
 /// Secrets that are stored encrypted.
+@Port
 public interface SealedSecrets {
 
     /// Seals a batch of secrets again with the current key; the next call continues after it. Several instances may do

@@ -1,5 +1,6 @@
 package dev.hazina.application.secrets;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.time.Instant;
 import java.util.Collection;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// The database's record of the secrets keys it was used with. No key can be derived from it.
+@Port
 public interface SecretsKeyRecords {
 
     /// @param checkValue a code over a constant under the key, by which the key is recognised; empty where only secrets

@@ -1,5 +1,6 @@
 package dev.hazina.application.secrets;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.key.SecretsKeyId;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.Set;
 /// The secrets keys that this instance uses, the current one first. It decides which key makes new secrets and tokens,
 /// and whose callback tokens are accepted. The current key makes none while another instance doesn't have it, because
 /// that instance could not use them.
+@OpenToAdapters
 public final class SecretsKeyring {
     private final List<SecretsKeyId> keys;
     private volatile int making;

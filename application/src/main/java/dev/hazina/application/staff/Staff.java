@@ -1,6 +1,8 @@
 package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.factor.SecondFactors.FactorChange;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
@@ -12,6 +14,7 @@ import java.util.Optional;
 
 /// The people of the platform. Changes are recorded one after the other, each together with its audit entry, if it has
 /// one, in one transaction.
+@Port
 public interface Staff {
 
     /// Whether the change ends the person's sessions.
@@ -21,8 +24,10 @@ public interface Staff {
     }
 
     /// All people, those without access too, oldest first.
+    @OpenToAdapters
     List<StaffMember> list();
 
+    @OpenToAdapters
     Optional<StaffMember> find(UserId id);
 
     /// Makes a new person while the acting one can't change.
@@ -53,6 +58,7 @@ public interface Staff {
     /// @throws Refusal.NotFound when there is no such person
     StaffMember change(UserId id, MemberChange change, AuditStamp stamp);
 
+    @OpenToAdapters
     Optional<SecondFactor> factor(UserId id);
 
     /// When a factor is added or removed, the person's sessions end, except the one that makes the change.

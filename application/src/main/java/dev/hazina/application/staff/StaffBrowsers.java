@@ -2,12 +2,14 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.access.KnownBrowsers;
 import dev.hazina.application.access.StaffSessions;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.InstantSource;
 import java.util.List;
 
 /// Recognizes browsers in which a person of the platform's staff has signed in before, as [KnownBrowsers] does for
 /// merchants' users, with keys of its own.
+@OpenToAdapters
 public final class StaffBrowsers {
     private final KnownBrowsers browsers;
 

@@ -2,6 +2,7 @@ package dev.hazina.application.staff;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.factor.OneTimeCodes;
 import dev.hazina.application.factor.RecoveryCodes;
 import dev.hazina.application.factor.SecondFactorCheck;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The second factor of a person of the platform's staff. It works as the one of a merchant's user.
+@OpenToAdapters
 public final class StaffSecondFactor {
     private final Staff staff;
     private final SecondFactorCheck check;

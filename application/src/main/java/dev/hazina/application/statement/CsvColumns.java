@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 /// The columns of a CSV file. A column's name stands beside its cell, so that no cell can come under another name.
 ///
 /// @param <T> what a row is about
+@OpenToAdapters
 public final class CsvColumns<T> {
     private final List<Column<T>> columns;
 

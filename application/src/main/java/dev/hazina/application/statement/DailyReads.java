@@ -1,5 +1,7 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -9,6 +11,8 @@ import java.time.ZoneId;
 import java.util.List;
 
 /// An account's totals by day. A day begins and ends at midnight in a time zone.
+@Port
+@OpenToAdapters
 public interface DailyReads {
 
     /// The succeeded instructions of one day: payments by when they were created, payouts by when they ended, as in a

@@ -25,6 +25,10 @@ import java.util.function.Function;
 public record FiledStatement(String business, Account account, Optional<Wallet> wallet, Currency currency,
         Optional<Instant> since, Instant before, Instant madeAt, Balances opening, Balances closing,
         List<MovementTotal> totals, List<WalletMovement> movements, boolean complete) {
+    public FiledStatement {
+        movements = List.copyOf(movements);
+        totals = List.copyOf(totals);
+    }
 
     /// The same statement with its movements.
     FiledStatement with(List<WalletMovement> listed, boolean all) {

@@ -118,7 +118,7 @@ public final class MailStatements {
 
     private StatementMailer.Mail letter(Subscriber subscriber, YearMonth month) {
         Account account = subscriber.account();
-        String text = """
+        String text = String.format(Locale.ENGLISH, """
                 Hello,
 
                 here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the \
@@ -127,10 +127,10 @@ public final class MailStatements {
 
                 You get this mail because the account is set to a statement each month. To end that, set \
                 statement_email_cadence to none in the account's settings.
-                """
-                .formatted(name(account.name()), account.number(), name(subscriber.merchant()), MONTH.format(month),
-                        DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
-                        TransactionsCsv.MOST_ROWS);
+                """,
+                name(account.name()), account.number(), name(subscriber.merchant()), MONTH.format(month),
+                DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
+                TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
                 "Statement of " + name(account.name()) + " for " + MONTH.format(month), text,
                 documents(subscriber, month),

@@ -1,5 +1,7 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.money.Currency;
@@ -9,6 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Reads wallet movements, and the balances that they left.
+@Port
+@OpenToAdapters
 public interface MovementReads {
 
     /// A page, newest first. Movements of one instant come on one page, which then is a little longer than asked for,
@@ -26,7 +30,11 @@ public interface MovementReads {
     /// The balances around a period and the sums of its movements.
     ///
     /// @param totals of each kind that occurred, in the order of the kinds
-    record Summary(Balances opening, Balances closing, List<MovementTotal> totals) {}
+    record Summary(Balances opening, Balances closing, List<MovementTotal> totals) {
+        public Summary {
+            totals = List.copyOf(totals);
+        }
+    }
 
     /// A period of the scope's wallets in one currency, from one snapshot.
     ///

@@ -1,11 +1,13 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The CSV of wallet movements.
+@OpenToAdapters
 public final class MovementsCsv {
     private static final CsvColumns<WalletMovement> COLUMNS = CsvColumns.<WalletMovement>of()
             .time("at", WalletMovement::at)

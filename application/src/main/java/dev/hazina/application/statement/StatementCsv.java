@@ -1,10 +1,12 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.channel.Channel;
 import java.time.ZoneId;
 
 /// Statements as CSV.
+@OpenToAdapters
 public final class StatementCsv {
     private static final CsvColumns<Statement> TOTALS = CsvColumns.<Statement>of()
             .text("merchant_id", of -> of.scope().merchant().toString())

@@ -1,10 +1,12 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.people.Email;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// Sends statements by e-mail.
+@Port
 public interface StatementMailer {
 
     /// One e-mail with its attachments.
@@ -13,6 +15,11 @@ public interface StatementMailer {
     /// @param id the same whenever the same mail is sent again, so that a mailbox can detect it; letters, digits, dots,
     ///         hyphens
     record Mail(String id, Email to, String subject, String text, List<Document> documents, List<File> files) {
+        public Mail {
+            documents = List.copyOf(documents);
+            files = List.copyOf(files);
+        }
+
         public Mail(String id, Email to, String subject, String text, List<File> files) {
             this(id, to, subject, text, List.of(), files);
         }

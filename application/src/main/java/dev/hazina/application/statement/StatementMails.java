@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.YearMonth;
@@ -7,6 +8,7 @@ import java.util.Set;
 
 /// The statements that were mailed. A mail is claimed before it is sent, so that only one instance sends it. A claim
 /// without a sent mail expires after the lease, the second one after twice the lease, and so on.
+@Port
 public interface StatementMails {
 
     /// The accounts, of all merchants, whose mail was sent or can't be claimed yet: another instance has claimed it, or

@@ -1,8 +1,12 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import java.util.function.Consumer;
 
 /// Reads statements, each from one snapshot of the books.
+@Port
+@OpenToAdapters
 public interface StatementReads {
 
     Statement totals(StatementScope scope);

@@ -1,5 +1,7 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.AccountId;
@@ -8,6 +10,8 @@ import dev.hazina.domain.money.Currency;
 import java.util.Optional;
 
 /// An account's transactions of all kinds, newest first by when they occurred.
+@Port
+@OpenToAdapters
 public interface TransactionReads {
 
     /// A filter of the list.

@@ -1,9 +1,11 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import java.time.ZoneId;
 import java.util.function.Consumer;
 
 /// The CSV of an account's transactions, for the API and for mails.
+@OpenToAdapters
 public final class TransactionsCsv {
     /// The greatest number of rows that one file holds and spreadsheets open without trouble.
     public static final int MOST_ROWS = 50_000;

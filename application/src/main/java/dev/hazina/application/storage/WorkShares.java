@@ -1,7 +1,12 @@
 package dev.hazina.application.storage;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
+
 /// Divides what the store can do at a time among those it works for, so that the requests of one caller never take all
 /// of it.
+@Port
+@OpenToAdapters
 public interface WorkShares {
     /// Shares nothing.
     WorkShares NONE = holder -> {};

@@ -1,5 +1,7 @@
 package dev.hazina.application.transfer;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
@@ -12,6 +14,8 @@ import dev.hazina.domain.wallet.WalletId;
 import java.util.Optional;
 
 /// Transfers, newest first.
+@Port
+@OpenToAdapters
 public interface TransferReads extends FilteredReads<Transfer> {
 
     /// @param wallet only transfers that left or reached this wallet

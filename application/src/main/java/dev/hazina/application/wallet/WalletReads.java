@@ -1,5 +1,7 @@
 package dev.hazina.application.wallet;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -9,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Reads wallets with their balances.
+@Port
+@OpenToAdapters
 public interface WalletReads {
 
     /// @param closed only closed wallets, only active ones, or both when empty

@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -14,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 
 /// The pending deliveries. Each receiver has one slot, which one instance leases for a limited time to send to that
 /// receiver. A result counts only if the lease of its slot has not ended when it is recorded.
+@Port
 public interface DeliveryQueue {
 
     /// A leased slot of a receiver.

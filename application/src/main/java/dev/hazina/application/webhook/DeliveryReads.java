@@ -1,5 +1,7 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.AccountId;
@@ -13,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Deliveries and their attempts.
+@Port
+@OpenToAdapters
 public interface DeliveryReads {
 
     /// A part of an account's deliveries: those of one endpoint, or those to callback URLs where no endpoint is given.

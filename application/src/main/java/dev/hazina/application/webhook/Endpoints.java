@@ -1,6 +1,8 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -12,6 +14,7 @@ import java.util.function.UnaryOperator;
 
 /// An account's endpoints, whose secrets are stored encrypted. Each change is recorded together with its audit entry in
 /// one transaction, and requires that the acting key still has its permission.
+@Port
 public interface Endpoints {
 
     /// @param most the greatest number of active ones of an account
@@ -19,9 +22,11 @@ public interface Endpoints {
     void add(Endpoint endpoint, int most, AuditStamp stamp);
 
     /// The active ones, newest first.
+    @OpenToAdapters
     List<Endpoint> list(MerchantId merchant, AccountId account);
 
     /// Finds active and deleted ones.
+    @OpenToAdapters
     Optional<Endpoint> find(MerchantId merchant, AccountId account, EndpointId id);
 
     /// Changes it while it is locked. A change that deletes it also cancels its pending deliveries in the same commit.

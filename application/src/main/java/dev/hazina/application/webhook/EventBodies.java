@@ -1,5 +1,7 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
@@ -7,6 +9,8 @@ import java.time.Instant;
 
 /// Writes bodies of events and alerts, in the form that resources have on the wire. Pure: the same input always gives
 /// the same bytes.
+@Port
+@OpenToAdapters
 public interface EventBodies {
 
     /// @param domainEvent anything but a late success, which is an alert

@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
@@ -13,6 +14,7 @@ import java.util.Optional;
 
 /// Builds the rows that are recorded with a change: the event in its final bytes, and one delivery for each receiver.
 /// The callback URL of a payment or payout replaces the endpoints.
+@OpenToAdapters
 public final class EventFactory {
     private final Ids ids;
     private final EventBodies bodies;

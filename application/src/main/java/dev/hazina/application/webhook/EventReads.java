@@ -1,5 +1,7 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -12,12 +14,18 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The events of an account, and the health of its endpoints.
+@Port
+@OpenToAdapters
 public interface EventReads {
     /// How many deliveries to an endpoint are counted as retrying. The read stays short while a receiver is away.
     int MOST_RETRYING = 1_000;
 
     /// An event and its deliveries.
-    record EventDeliveries(EventId id, String type, Instant at, List<Delivery> deliveries) {}
+    record EventDeliveries(EventId id, String type, Instant at, List<Delivery> deliveries) {
+        public EventDeliveries {
+            deliveries = List.copyOf(deliveries);
+        }
+    }
 
     /// What an event is about.
     record EventSubject(String type, Subject subject, Instant at) {}

@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -31,11 +32,13 @@ public final class ReadCallbackSecret {
     }
 
     /// For display.
+    @OpenToAdapters
     public CallbackSecret show(Actor by, CreatedBy maker, MerchantId merchant) {
         return kept.shown(merchant, fresh(maker), stamps.of(by, Permission.MANAGE_WEBHOOKS));
     }
 
     /// Replaces it. The old secret stops working.
+    @OpenToAdapters
     public CallbackSecret rotate(Actor by, CreatedBy maker, MerchantId merchant) {
         CallbackSecret fresh = fresh(maker);
         return kept.change(merchant, fresh, old -> old.replaced(fresh),

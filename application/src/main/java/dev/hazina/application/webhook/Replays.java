@@ -1,10 +1,12 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Instant;
 
 /// Sends finished deliveries again, and pending ones before their time.
+@Port
 public interface Replays {
 
     /// Makes a delivery due at once, with all its retries.

@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.secrets.DerivedKey;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.key.SecretsKeyId;
@@ -19,6 +20,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// Encrypts secrets that have to be read again: AES-256-GCM under a key from the environment, with a fresh nonce each
 /// time. The ciphertext names its key, so that keys can be rotated. It opens only for the place it was sealed for, so
 /// that a row copied over another is noticed.
+@OpenToAdapters
 public final class SecretBox {
     private static final String CIPHER = "AES/GCM/NoPadding";
     private static final String ALGORITHM = "AES";

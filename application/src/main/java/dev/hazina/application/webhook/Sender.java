@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -11,6 +12,7 @@ import java.util.Optional;
 
 /// Signs and posts bodies. No answer of a receiver or the network makes it throw, and it always ends within its
 /// deadline.
+@Port
 public interface Sender {
 
     /// Makes one attempt: no redirect, no retry.

@@ -1,9 +1,11 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.webhook.SigningSecret;
 import java.util.random.RandomGenerator;
 
 /// Makes signing secrets of 256 random bits.
+@OpenToAdapters
 public final class SigningSecrets {
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int LENGTH = 43;

@@ -14,6 +14,9 @@ import java.util.Optional;
 /// @param listeners its active endpoints
 public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,
         List<EndpointSubscription> listeners) {
+    public Subscribers {
+        listeners = List.copyOf(listeners);
+    }
 
     /// An endpoint and the events it wants.
     public record EndpointSubscription(EndpointId endpoint, EventFilter events) {}

@@ -17,8 +17,6 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -143,7 +141,7 @@ public abstract class PlacesContract extends PortContract {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
         assertThat(payment.isQueued()).isTrue();
 
-        pollPayments(PollPayments.FIRST_POLL);
+        pollPayments(PollSchedule.FIRST_OF_PAYMENTS);
         assertThat(now(payment).isQueued()).isTrue();
         pollPayments(Duration.ofMinutes(1));
 
@@ -179,7 +177,7 @@ public abstract class PlacesContract extends PortContract {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.UNSENT),
                 Plan.paid().received(Plan.Reception.CRASH_AFTER));
         Instruction<PaymentDetails> payment = shop.pay(shop.order(100_00));
-        assertThatThrownBy(() -> pollPayments(PollPayments.FIRST_POLL)).isInstanceOf(Throwable.class);
+        assertThatThrownBy(() -> pollPayments(PollSchedule.FIRST_OF_PAYMENTS)).isInstanceOf(Throwable.class);
 
         for (int minute = 0; minute < 10; minute++) {
             pollPayments(Duration.ofMinutes(1));
@@ -233,7 +231,7 @@ public abstract class PlacesContract extends PortContract {
     }
 
     private void pollPayouts() {
-        world.clock().advance(PollPayouts.FIRST_POLL.plusSeconds(1));
+        world.clock().advance(PollSchedule.FIRST_OF_PAYOUTS.plusSeconds(1));
         hazina.pollPayouts.runDue();
     }
 

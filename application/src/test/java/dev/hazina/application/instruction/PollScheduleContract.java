@@ -12,10 +12,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -225,7 +222,7 @@ public abstract class PollScheduleContract extends PortContract {
     @Nested
     class Payments extends GivenUpCases<PaymentDetails> {
         Payments() {
-            super(InstructionKinds.PAYMENT, PollPayments.FIRST_POLL);
+            super(InstructionKinds.PAYMENT, PollSchedule.FIRST_OF_PAYMENTS);
         }
 
         @Override
@@ -275,7 +272,7 @@ public abstract class PollScheduleContract extends PortContract {
     @Nested
     class Payouts extends GivenUpCases<PayoutDetails> {
         Payouts() {
-            super(InstructionKinds.PAYOUT, PollPayouts.FIRST_POLL);
+            super(InstructionKinds.PAYOUT, PollSchedule.FIRST_OF_PAYOUTS);
         }
 
         @BeforeEach
@@ -303,7 +300,7 @@ public abstract class PollScheduleContract extends PortContract {
         private Instruction<PaymentDetails> payment;
 
         Refunds() {
-            super(InstructionKinds.REFUND, PollRefunds.FIRST_POLL);
+            super(InstructionKinds.REFUND, PollSchedule.FIRST_OF_REFUNDS);
         }
 
         @BeforeEach

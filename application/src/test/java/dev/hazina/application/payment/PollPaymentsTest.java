@@ -13,6 +13,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
@@ -67,7 +68,7 @@ class PollPaymentsTest {
 
         List<Duration> asked = watch(payment, Duration.ofHours(2));
 
-        assertThat(asked).containsExactly(PollPayments.FIRST_POLL);
+        assertThat(asked).containsExactly(PollSchedule.FIRST_OF_PAYMENTS);
         assertThat(now(payment).status()).isEqualTo(status);
         assertThat(shop.available(shop.main)).isEqualTo(balance);
     }
@@ -112,7 +113,7 @@ class PollPaymentsTest {
         Instruction<PaymentDetails> pending = shop.payment(order.reference());
         assertThat(pending.state()).isInstanceOf(State.Sending.class);
 
-        world.clock().set(pending.details().createdAt().plus(PollPayments.FIRST_POLL));
+        world.clock().set(pending.details().createdAt().plus(PollSchedule.FIRST_OF_PAYMENTS));
         hazina.pollPayments.runDue();
         assertThat(now(pending)).isEqualTo(pending);
         world.clock().advance(Duration.ofMinutes(1));

@@ -15,6 +15,7 @@ import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Payer;
@@ -107,7 +108,7 @@ class PromptTurnTest {
     void aPromptThatIsSentAgainHasItsTurnThen() {
         gateway.next(Plan.paid().received(Plan.Reception.UNSENT));
         pay(shop, "one", 100_00, PHONE);
-        world.clock().advance(PollPayments.FIRST_POLL.plusSeconds(1));
+        world.clock().advance(PollSchedule.FIRST_OF_PAYMENTS.plusSeconds(1));
         hazina.pollPayments.runDue();
         assertThat(gateway.requests()).hasSize(2);
 
@@ -121,7 +122,7 @@ class PromptTurnTest {
     void nothingIsSentAgainWhoseTurnCannotBeWritten() {
         gateway.next(Plan.paid().received(Plan.Reception.UNSENT));
         pay(shop, "one", 100_00, PHONE);
-        world.clock().advance(PollPayments.FIRST_POLL.plusSeconds(1));
+        world.clock().advance(PollSchedule.FIRST_OF_PAYMENTS.plusSeconds(1));
         var payment = world.books().payments().iterator().next();
         var send = new SendPayment(world.writer(), world.ids(), new OneGateway(new Strict(gateway)), hazina.tokens,
                 world.clock(), hazina.journal, Duration.ofSeconds(45), new InMemoryPromptTurns() {

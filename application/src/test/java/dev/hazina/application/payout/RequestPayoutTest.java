@@ -13,6 +13,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -193,7 +194,7 @@ class RequestPayoutTest {
     @Test
     void whatACrashLeftQueuedIsSentOnce() {
         Instruction<PayoutDetails> queued = queued(400_00);
-        hazina.world.clock().advance(PollPayouts.FIRST_POLL.plusSeconds(1));
+        hazina.world.clock().advance(PollSchedule.FIRST_OF_PAYOUTS.plusSeconds(1));
         hazina.pollPayouts.runDue();
         hazina.world.clock().advance(Duration.ofMinutes(5));
         hazina.pollPayouts.runDue();

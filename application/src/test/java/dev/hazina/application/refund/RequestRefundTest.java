@@ -12,6 +12,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
@@ -131,7 +132,7 @@ class RequestRefundTest {
                 new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         refund(payment, "100");
 
-        hazina.world.clock().advance(PollRefunds.FIRST_POLL.plusSeconds(1));
+        hazina.world.clock().advance(PollSchedule.FIRST_OF_REFUNDS.plusSeconds(1));
         hazina.pollRefunds.runDue();
 
         assertThat(hazina.gateway.refunds()).hasSize(2);
@@ -202,7 +203,7 @@ class RequestRefundTest {
         assertThat(shop.available(shop.main)).isZero();
 
         hazina.gateway.answering(new Outcome.Succeeded("R"));
-        hazina.world.clock().advance(PollRefunds.FIRST_POLL.plusSeconds(1));
+        hazina.world.clock().advance(PollSchedule.FIRST_OF_REFUNDS.plusSeconds(1));
         hazina.pollRefunds.runDue();
         hazina.world.clock().advance(Duration.ofMinutes(2));
         hazina.pollRefunds.runDue();

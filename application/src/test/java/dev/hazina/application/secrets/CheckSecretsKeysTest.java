@@ -3,8 +3,8 @@ package dev.hazina.application.secrets;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
-import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult;
-import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult.Valid;
+import dev.hazina.application.secrets.CheckResult;
+import dev.hazina.application.secrets.CheckResult.Valid;
 import dev.hazina.application.secrets.CheckSecretsKeys.Command;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;

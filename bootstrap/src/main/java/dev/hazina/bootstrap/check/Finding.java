@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.check;
 /// What was found about one part of the installation.
 ///
 /// @param sentence what is there, and what to do where it is not right
-public record Finding(Outcome outcome, String subject, String sentence) {
+record Finding(Outcome outcome, String subject, String sentence) {
 
     /// How serious a finding is. A failed one keeps the program from starting or from working.
     public enum Outcome {

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.secrets;
 
+import dev.hazina.application.secrets.CheckResult;
 import dev.hazina.application.secrets.CheckSecretsKeys;
-import dev.hazina.application.secrets.CheckSecretsKeys.CheckResult;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
@@ -61,7 +61,8 @@ public final class SecretsKeyCheck {
     private static StartFailure stranger(SecretsSettings settings, List<SecretsKeyId> used) {
         SecretsKeyId newest = used.getLast();
         String known = newest.equals(SecretsKey.development().id())
-                ? " That is the key everybody knows, which a sandbox uses where none is set: leave the setting out, or put "
+                ? " That is the key everybody knows, which a sandbox uses where none is set: leave the setting "
+                        + "out, or put "
                         + SecretsKey.development().base64() + " there as the former one."
                 : "";
         return new StartFailure(SecretsKey.NAME + " is the key " + settings.current().id()

@@ -13,6 +13,7 @@ import static dev.hazina.domain.access.Permission.READ;
 import static dev.hazina.domain.access.Permission.REFUND;
 import static dev.hazina.domain.access.Permission.TRANSFER;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +43,7 @@ public enum Role {
     private final Set<Permission> permissions;
 
     Role(Set<Permission> permissions) {
-        this.permissions = permissions;
+        this.permissions = Collections.unmodifiableSet(permissions);
     }
 
     private static Set<Permission> ofStaff() {

@@ -1,5 +1,6 @@
 package dev.hazina.domain.channel;
 
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,7 +61,7 @@ final class SafeText {
             switch (Character.getType(c)) {
                 case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE,
                         Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.UNASSIGNED ->
-                    line.append("\\u%04x".formatted(c));
+                    line.append(String.format(Locale.ROOT, "\\u%04x", c));
                 default -> line.appendCodePoint(c);
             }
         });

@@ -19,7 +19,7 @@ public final class FeeSchedule {
     private final Map<String, FeeRule> rules;
 
     private FeeSchedule(Map<String, FeeRule> rules) {
-        this.rules = rules;
+        this.rules = Map.copyOf(rules);
     }
 
     /// The published prices: payments free, payouts 1,000 in TZS, 1,500 in UGX and free in KES.
@@ -49,7 +49,7 @@ public final class FeeSchedule {
                 rules.put(key(currency, channel), FeeRule.parse(currency, part.substring(equals + 1).strip()));
             }
         }
-        return new FeeSchedule(Map.copyOf(rules));
+        return new FeeSchedule(rules);
     }
 
     private static void requireKnown(Currency currency, String channel, String part) {

@@ -25,6 +25,10 @@ public record ApiKey(String id, MerchantId merchant, UserId user, Label label, R
     /// The label of sessions.
     public static final Label SESSION = new Label("dashboard-session");
 
+    public ApiKey {
+        accounts = List.copyOf(accounts);
+    }
+
     /// Whether it is a session. An API key may have the same label, but has no expiry.
     public boolean isSession() {
         return label.equals(SESSION) && expiresAt.isPresent();

@@ -3,6 +3,8 @@ package dev.hazina.domain.merchant;
 import dev.hazina.domain.money.Currency;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /// One business of a merchant, with wallets of its own. Its default currency never changes.
@@ -14,6 +16,10 @@ public record Account(AccountId id, MerchantId merchant, String number, Label na
         Set<Currency> payoutCurrencies, Instant createdAt, ZoneId zone) {
     /// The longest name, in code points.
     public static final int LONGEST_NAME = 64;
+
+    public Account {
+        payoutCurrencies = Collections.unmodifiableSet(new LinkedHashSet<>(payoutCurrencies));
+    }
 
     /// An account in the zone of its currency.
     public Account(AccountId id, MerchantId merchant, String number, Label name, Currency defaultCurrency,

@@ -2,6 +2,8 @@ package dev.hazina.domain.merchant;
 
 import dev.hazina.domain.money.Currency;
 import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,6 +14,10 @@ import java.util.Set;
 /// @param zone the time zone of the account's days
 public record AccountSettings(Optional<String> opsUrl, StatementCadence cadence, Set<Currency> payoutCurrencies,
         ZoneId zone) {
+    public AccountSettings {
+        payoutCurrencies = Collections.unmodifiableSet(new LinkedHashSet<>(payoutCurrencies));
+    }
+
     /// The settings of a new account.
     public static AccountSettings fresh(Set<Currency> payoutCurrencies, ZoneId zone) {
         return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies, zone);

@@ -29,6 +29,10 @@ public record SecondFactor(MerchantId merchant, UserId user, String secret, Inst
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
     private static final int DOUBLINGS = 7;
 
+    public SecondFactor {
+        recoveryCodes = List.copyOf(recoveryCodes);
+    }
+
     /// A factor that is not confirmed yet.
     public static SecondFactor fresh(MerchantId merchant, UserId user, String secret, Instant at) {
         return new SecondFactor(merchant, user, secret, at, Optional.empty(), 0, 0, Optional.empty(), List.of());

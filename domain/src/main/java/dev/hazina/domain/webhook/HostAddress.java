@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// An IP address, as 4 or 16 numbers from 0 to 255, and whether it is public.
-public record HostAddress(List<Integer> bytes) {
+record HostAddress(List<Integer> bytes) {
     private static final int V4 = 4;
     private static final int V6 = 16;
     private static final int GROUPS = 8;
@@ -33,6 +33,10 @@ public record HostAddress(List<Integer> bytes) {
 
     /// The addresses with the same first bits.
     private record Range(int bits, List<Integer> first) {
+        private Range {
+            first = List.copyOf(first);
+        }
+
         boolean contains(List<Integer> bytes) {
             for (int bit = 0; bit < bits; bit++) {
                 int mine = bit / 8 < first.size() ? first.get(bit / 8) : 0;

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// The words of a statement to file, the same on the page and in the PDF file.
-public final class FiledText {
+final class FiledText {
     private FiledText() {}
 
     static String title(FiledStatement statement) {

@@ -36,7 +36,7 @@ import org.openpdf.text.pdf.PdfWriter;
 /// thread that doesn't wait keeps its carrier from all other requests; the system divides the cores among platform
 /// threads.
 @Singleton
-public final class PdfStatements implements StatementPrinter {
+final class PdfStatements implements StatementPrinter {
     private static final float MARGIN = 40;
     private static final float SPACE = 12;
     private static final float PADDING = 3;

@@ -8,9 +8,11 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A point in time, for machines and for people. People read it in the time zone of the account that is shown.
 ///
@@ -28,7 +30,12 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
     private static final String LONG_ZONE = "zzzz";
     private static final Pattern MACHINE = Pattern
             .compile("\\b\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z\\b");
-    private static final Map<String, DateTimeFormatter> FORMS = new ConcurrentHashMap<>();
+    /// By language and pattern.
+    private static final Map<String, DateTimeFormatter> FORMS = Stream.of(Language.values())
+            .flatMap(language -> Stream.of(PEOPLE, MINUTES, DAY, SHORT_DAY, SHORT_ZONE, LONG_ZONE)
+                    .map(pattern -> Map.entry(language.tag() + pattern,
+                            DateTimeFormatter.ofPattern(pattern, language.locale()))))
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
     public static DisplayTime of(Instant instant) {
         return of(instant, PEOPLE, PageZone.current());
@@ -74,9 +81,7 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
 
     /// Names of months are in the language of the page.
     private static DateTimeFormatter form(String pattern) {
-        Language language = Language.current();
-        return FORMS.computeIfAbsent(language.tag() + pattern,
-                any -> DateTimeFormatter.ofPattern(pattern, language.locale()));
+        return Objects.requireNonNull(FORMS.get(Language.current().tag() + pattern));
     }
 
     @Override
