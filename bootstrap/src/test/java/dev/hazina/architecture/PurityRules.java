@@ -1,89 +1,93 @@
 package dev.hazina.architecture;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.AccessTarget;
-import com.tngtech.archunit.core.domain.JavaAccess;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.hazina.architecture.wrong.application.payment.FinishesOnItsOwnThread;
+import dev.hazina.architecture.wrong.application.payment.KeepsAFile;
+import dev.hazina.architecture.wrong.application.payment.ListOfOthers;
 import dev.hazina.architecture.wrong.domain.clock.HandsOutTheClock;
 import dev.hazina.architecture.wrong.domain.clock.MakesIds;
 import dev.hazina.architecture.wrong.domain.clock.ReadsTheClock;
 import dev.hazina.architecture.wrong.domain.clock.RollsDice;
 import dev.hazina.architecture.wrong.domain.clock.Waits;
+import dev.hazina.architecture.wrong.domain.machine.AsksForAProperty;
+import dev.hazina.architecture.wrong.domain.machine.AsksForTheZone;
+import dev.hazina.architecture.wrong.domain.machine.CountsInTheOldCalendar;
+import dev.hazina.architecture.wrong.domain.machine.FindsAClass;
+import dev.hazina.architecture.wrong.domain.machine.KnowsTheOldDate;
+import dev.hazina.architecture.wrong.domain.machine.OpensAnAddress;
+import dev.hazina.architecture.wrong.domain.machine.Parks;
+import dev.hazina.architecture.wrong.domain.machine.Prints;
+import dev.hazina.architecture.wrong.domain.machine.PrintsItsTrace;
+import dev.hazina.architecture.wrong.domain.machine.ReadsAFile;
+import dev.hazina.architecture.wrong.domain.machine.ReadsTheEnvironment;
+import dev.hazina.architecture.wrong.domain.machine.SpeaksTheMachinesLanguage;
+import dev.hazina.architecture.wrong.domain.machine.StartsAThread;
+import dev.hazina.architecture.wrong.domain.machine.TakesOtherThreads;
+import dev.hazina.architecture.wrong.domain.wallet.KeepsAList;
 import dev.hazina.architecture.wrong.domain.wallet.Purse;
 import dev.hazina.architecture.wrong.persistence.payment.Tally;
-import java.time.Clock;
-import java.time.InstantSource;
+import dev.hazina.hexagon.CoreJdk;
+import dev.hazina.hexagon.Hexagon;
+import dev.hazina.hexagon.Purity;
+import dev.hazina.hexagon.Rule;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 
 /// The same input gives the same output: time, ids and chance come in through constructors, and nothing that was
 /// decided can be changed afterwards.
 final class PurityRules {
 
-    /// Methods that read the machine's state instead of a parameter. A call and a reference to one are alike.
-    private static final Map<Class<?>, Set<String>> IMPURE = Map.of(
-            System.class, Set.of("currentTimeMillis", "nanoTime"),
-            Clock.class, Set.of("systemUTC", "systemDefaultZone", "system", "tickMillis", "tickSeconds", "tickMinutes"),
-            InstantSource.class, Set.of("system"),
-            UUID.class, Set.of("randomUUID"),
-            Math.class, Set.of("random"),
-            ThreadLocalRandom.class, Set.of("current"),
-            RandomGenerator.class, Set.of("getDefault", "of"),
-            Thread.class, Set.of("sleep"),
-            TimeUnit.class, Set.of("sleep"));
+    private static final CoreJdk OF_THE_DOMAIN = CoreJdk.ofValues()
+            .withOnly("java.security.MessageDigest", "isEqual");
+
+    /// Commands also keep what they have seen between two calls, and prove, sign and seal. A thread is interrupted
+    /// again, never started.
+    private static final CoreJdk OF_THE_APPLICATION = CoreJdk.ofValues().with("java.lang.Runnable", "java.net.URI",
+            "java.net.InetAddress", "java.nio.ByteBuffer", "java.security.GeneralSecurityException",
+            "java.security.MessageDigest", "java.security.NoSuchAlgorithmException", "javax.crypto.Cipher",
+            "javax.crypto.Mac", "javax.crypto.spec.GCMParameterSpec", "javax.crypto.spec.SecretKeySpec",
+            "java.util.concurrent.ConcurrentHashMap", "java.util.concurrent.Executor",
+            "java.util.concurrent.RejectedExecutionException", "java.util.concurrent.Semaphore",
+            "java.util.concurrent.atomic.AtomicBoolean", "java.util.concurrent.atomic.AtomicInteger",
+            "java.util.concurrent.atomic.AtomicReference", "java.util.concurrent.locks.Condition",
+            "java.util.concurrent.locks.ReentrantLock", "java.util.random.RandomGenerator")
+            .withOnly("java.lang.Thread", "currentThread", "interrupt", "interrupted")
+            .withOnly("java.util.concurrent.CompletableFuture", "allOf", "join");
+
+    /// The texts of mails are a resource of the module.
+    private static final String MAIL_TEXTS = "application.mail.MailTexts";
 
     static final List<Rule> ALL = List.of(
-            Rule.of("the inner rings ask nothing for the time, for an id or for chance, and never wait",
-                    PurityRules::pure, ReadsTheClock.class, HandsOutTheClock.class, MakesIds.class, RollsDice.class,
-                    Waits.class),
-            Rule.of("what the domain knows of a thing never changes", PurityRules::finalFields, Purse.class),
-            Rule.of("nothing in the inner rings has a setter", PurityRules::noSetters, Purse.class),
-            Rule.of("nothing static ever changes", PurityRules::finalStatics, Tally.class));
+            Purity.ringTouchesOnly("the domain touches only the list of the JDK: no clock, no chance, no machine",
+                    OF_THE_DOMAIN, "domain")
+                    .catching(ReadsTheClock.class, HandsOutTheClock.class, MakesIds.class, RollsDice.class, Waits.class,
+                            KnowsTheOldDate.class, CountsInTheOldCalendar.class, AsksForTheZone.class,
+                            SpeaksTheMachinesLanguage.class, ReadsTheEnvironment.class, AsksForAProperty.class,
+                            ReadsAFile.class, OpensAnAddress.class, StartsAThread.class, TakesOtherThreads.class,
+                            Parks.class, Prints.class, PrintsItsTrace.class, FindsAClass.class)
+                    .decided("ADR 80"),
+            Purity.ringTouchesOnly("the application touches only the list of the JDK", OF_THE_APPLICATION,
+                    "application",
+                    MAIL_TEXTS).catching(KeepsAFile.class, FinishesOnItsOwnThread.class).decided("ADR 80"),
+            Purity.fieldsAreFinal("domain").catching(Purse.class).decided("ADR 2"),
+            Purity.fieldsHoldNoCollectionThatChanges("domain").catching(KeepsAList.class).decided("ADR 80"),
+            Purity.valuesHoldNoCollectionOfOthers("application").catching(ListOfOthers.class)
+                    .decided("ADR 80"),
+            Rule.of("nothing in the inner rings has a setter", PurityRules::noSetters, Purse.class)
+                    .because("a value that changes under its reader can't be reasoned about").decided("ADR 2")
+                    .instead("return a new value"),
+            Purity.staticsAreFinal().catching(Tally.class).decided("ADR 2"));
 
     private PurityRules() {}
 
-    private static ArchRule pure(Layout layout) {
-        return noClasses().that().resideInAnyPackage(layout.domain(), layout.application()).should()
-                .accessTargetWhere(new DescribedPredicate<JavaAccess<?>>("it asks the machine") {
-                    @Override
-                    public boolean test(JavaAccess<?> access) {
-                        return isImpure(access.getTarget());
-                    }
-                });
-    }
-
-    private static boolean isImpure(AccessTarget target) {
-        JavaClass owner = target.getOwner();
-        boolean now = owner.getPackageName().startsWith("java.time") && target.getName().equals("now");
-        boolean chance = target.getName().equals("<init>")
-                && (owner.isAssignableTo(Random.class) || owner.isEquivalentTo(SplittableRandom.class));
-        return now || chance || IMPURE.entrySet().stream().anyMatch(
-                entry -> owner.isEquivalentTo(entry.getKey()) && entry.getValue().contains(target.getName()));
-    }
-
-    private static ArchRule finalFields(Layout layout) {
-        return fields().that().areDeclaredInClassesThat().resideInAPackage(layout.domain()).should().beFinal();
-    }
-
-    private static ArchRule noSetters(Layout layout) {
+    private static ArchRule noSetters(Hexagon hexagon) {
         return noMethods().that().areDeclaredInClassesThat()
-                .resideInAnyPackage(layout.domain(), layout.application())
+                .resideInAnyPackage(hexagon.core())
                 .should(new ArchCondition<>("be a setter") {
                     @Override
                     public void check(JavaMethod item, ConditionEvents events) {
@@ -91,10 +95,5 @@ final class PurityRules {
                         events.add(new SimpleConditionEvent(item, setter, item.getDescription() + " is a setter"));
                     }
                 });
-    }
-
-    private static ArchRule finalStatics(Layout layout) {
-        return fields().that().areDeclaredInClassesThat().resideInAPackage(layout.root() + "..").and().areStatic()
-                .should().beFinal();
     }
 }

@@ -29,7 +29,8 @@ class RoomsDocumentTest {
     @Test
     void theRepositoryKeepsTheListOfItsRooms() throws IOException {
         String now = HEAD + Stream.of("domain", "application", "adapters-http", "adapters-persistence",
-                "adapters-providers", "adapters-webhooks", "bootstrap").map(RoomsDocumentTest::section)
+                "adapters-providers", "adapters-webhooks", "bootstrap", "bootstrap/hexagon-rules")
+                .map(RoomsDocumentTest::section)
                 .collect(Collectors.joining());
         if (Boolean.getBoolean(REFRESH)) {
             Files.writeString(KEPT, now);

@@ -18,6 +18,8 @@ import dev.hazina.architecture.wrong.application.payment.ScheduledAndExtensible;
 import dev.hazina.architecture.wrong.http.payment.HandlesPayments;
 import dev.hazina.architecture.wrong.persistence.payment.ReportController;
 import dev.hazina.architecture.wrong.persistence.unmarked.SaysNothingOfNull;
+import dev.hazina.hexagon.Hexagon;
+import dev.hazina.hexagon.Rule;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -27,13 +29,22 @@ final class ShapeRules {
 
     static final List<Rule> ALL = List.of(
             Rule.of("a command is final and has one method of each kind that begins it", ShapeRules::commands,
-                    HandlesTwoThings.class, MayBeExtended.class, RunsTwoTasks.class, ScheduledAndExtensible.class),
+                    HandlesTwoThings.class, MayBeExtended.class, RunsTwoTasks.class, ScheduledAndExtensible.class)
+                    .because("the list of files is the list of what the product does").decided("ADR 1")
+                    .instead("give the second thing a command of its own"),
             Rule.of("a command has no interface in front of it", ShapeRules::noInterface,
-                    HasAnInterfaceInFront.class),
+                    HasAnInterfaceInFront.class)
+                    .because("a command is never swapped").decided("ADR 1")
+                    .instead("take the command itself; what is swapped stands behind a port"),
             Rule.of("controllers live in http and are called so", ShapeRules::controllers, HandlesPayments.class,
-                    ReportController.class),
-            Rule.of("only controllers are called so", ShapeRules::onlyControllers, ReportController.class),
-            Rule.of("every package says what may be null", ShapeRules::nullMarked, SaysNothingOfNull.class));
+                    ReportController.class)
+                    .because("routes are looked for in one place").decided("ADR 12")
+                    .instead("move it into its feature's room of `http`"),
+            Rule.of("only controllers are called so", ShapeRules::onlyControllers, ReportController.class)
+                    .because("the name promises routes").decided("ADR 12").instead("name it after what it does"),
+            Rule.of("every package says what may be null", ShapeRules::nullMarked, SaysNothingOfNull.class)
+                    .because("in a package without the mark the compiler checks nothing").decided("ADR 1")
+                    .instead("add a package-info with a sentence and `@NullMarked`"));
 
     /// A request begins a command by the first of them, a scheduled task by the others.
     private static final List<String> BEGINNINGS = List.of("handle", "runDue");
@@ -48,8 +59,8 @@ final class ShapeRules {
 
     private ShapeRules() {}
 
-    private static ArchRule commands(Layout layout) {
-        return classes().that().resideInAPackage(layout.application()).and(COMMANDS).should()
+    private static ArchRule commands(Hexagon hexagon) {
+        return classes().that().resideInAPackage(hexagon.below("application")).and(COMMANDS).should()
                 .haveModifier(JavaModifier.FINAL).andShould(new ArchCondition<>("have one of each") {
                     @Override
                     public void check(JavaClass item, ConditionEvents events) {
@@ -59,8 +70,8 @@ final class ShapeRules {
                 });
     }
 
-    private static ArchRule noInterface(Layout layout) {
-        return classes().that().resideInAPackage(layout.application()).and(COMMANDS)
+    private static ArchRule noInterface(Hexagon hexagon) {
+        return classes().that().resideInAPackage(hexagon.below("application")).and(COMMANDS)
                 .should(new ArchCondition<>("implement no interface") {
                     @Override
                     public void check(JavaClass item, ConditionEvents events) {
@@ -70,18 +81,19 @@ final class ShapeRules {
                 });
     }
 
-    private static ArchRule controllers(Layout layout) {
-        return classes().that().areAnnotatedWith(CONTROLLER).should().resideInAPackage(layout.http()).andShould()
+    private static ArchRule controllers(Hexagon hexagon) {
+        return classes().that().areAnnotatedWith(CONTROLLER).should().resideInAPackage(hexagon.below("http"))
+                .andShould()
                 .haveSimpleNameEndingWith("Controller");
     }
 
-    private static ArchRule onlyControllers(Layout layout) {
+    private static ArchRule onlyControllers(Hexagon hexagon) {
         return classes().that().haveSimpleNameEndingWith("Controller").should().beAnnotatedWith(CONTROLLER).andShould()
-                .resideInAPackage(layout.http());
+                .resideInAPackage(hexagon.below("http"));
     }
 
-    private static ArchRule nullMarked(Layout layout) {
-        return classes().that().resideInAPackage(layout.root() + "..")
+    private static ArchRule nullMarked(Hexagon hexagon) {
+        return classes().that().resideInAPackage(hexagon.root() + "..")
                 .should(new ArchCondition<>("be in a package that is @NullMarked") {
                     @Override
                     public void check(JavaClass item, ConditionEvents events) {

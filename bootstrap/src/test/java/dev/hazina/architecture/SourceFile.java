@@ -33,7 +33,7 @@ record SourceFile(String path, List<String> lines, List<Method> methods, List<St
 
     private static final List<String> MODULES = List.of("domain", "application", "adapters-http",
             "adapters-persistence",
-            "adapters-providers", "adapters-webhooks", "bootstrap");
+            "adapters-providers", "adapters-webhooks", "bootstrap", "bootstrap/hexagon-rules");
     private static final Set<String> TEST_ANNOTATIONS = Set.of("Test", "ParameterizedTest", "RepeatedTest",
             "TestFactory");
 
