@@ -12,7 +12,7 @@ import java.util.Optional;
 /// Changes second factors, of a merchant's users or of platform staff.
 @FunctionalInterface
 @Port
-interface FactorChanges {
+public interface FactorChanges {
 
     /// @return the factor afterwards
     /// @throws Refusal.NotFound when there is no such user
