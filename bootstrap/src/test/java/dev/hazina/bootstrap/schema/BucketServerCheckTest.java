@@ -29,11 +29,17 @@ class BucketServerCheckTest {
 
     private static SchemaServer server;
     private static SchemaServer foreign;
+    /// The row of the foreign installation as its start left it.
+    private static String itself = "";
 
+    /// To make a schema with its buckets takes longer than all tests, so each server has one for them all.
     @BeforeAll
-    static void start() {
+    static void start() throws SQLException {
         server = new SchemaServer(directory);
+        server.schema(COUNT).bringUpToDate();
         foreign = new SchemaServer(elsewhere);
+        foreign.schema(COUNT).bringUpToDate();
+        itself = foreign.ask("SELECT format('id = %L, schema_print = %L', id, schema_print) FROM installation");
     }
 
     @AfterAll
@@ -43,10 +49,8 @@ class BucketServerCheckTest {
     }
 
     @BeforeEach
-    void make() throws SQLException {
-        server.empty();
-        foreign.empty();
-        server.schema(COUNT).bringUpToDate();
+    void restore() throws SQLException {
+        foreign.execute("UPDATE installation SET " + itself);
     }
 
     @Test
@@ -60,14 +64,17 @@ class BucketServerCheckTest {
     }
 
     @Test
-    void aServerWithoutTheTablesIsRefused() {
-        assertRefused("it doesn't answer for the tables in public");
+    void aServerWithoutTheTablesIsRefused() throws SQLException {
+        foreign.execute("ALTER SCHEMA public RENAME TO elsewhere; CREATE SCHEMA public");
+        try {
+            assertRefused("it doesn't answer for the tables in public");
+        } finally {
+            foreign.execute("DROP SCHEMA public; ALTER SCHEMA elsewhere RENAME TO public");
+        }
     }
 
     @Test
     void anotherInstallationIsRefused() {
-        foreign.schema(COUNT).bringUpToDate();
-
         assertRefused("it has another installation");
     }
 
@@ -118,7 +125,6 @@ class BucketServerCheckTest {
 
     /// The same installation in the same version.
     private static void copy() throws SQLException {
-        foreign.schema(COUNT).bringUpToDate();
         foreign.execute("UPDATE installation SET id = '" + server.ask("SELECT id FROM installation") + "'");
     }
 
