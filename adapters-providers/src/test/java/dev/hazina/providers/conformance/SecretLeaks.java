@@ -5,12 +5,12 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.core.AppenderBase;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /// Records everything an adapter writes: its log, down to the finest level, and the texts that a test passes in
@@ -34,13 +34,13 @@ final class SecretLeaks implements AutoCloseable {
         root.addAppender(ear);
     }
 
-    /// A value that an adapter returned.
+    /// A value that an adapter returned or threw. Of what was thrown all that a stack trace shows but the places, which
+    /// are the same whatever the secret is.
     void hear(Object what) {
         said.add(String.valueOf(what));
         if (what instanceof Throwable thrown) {
-            StringWriter trace = new StringWriter();
-            thrown.printStackTrace(new PrintWriter(trace));
-            said.add(trace.toString());
+            Stream.of(thrown.getSuppressed()).forEach(this::hear);
+            Optional.ofNullable(thrown.getCause()).ifPresent(this::hear);
         }
     }
 
