@@ -57,7 +57,7 @@ final class BucketsIT {
     @Test
     void eachMerchantIsServedFromItsBucket() throws SQLException {
         List<Api.Answer> first = new ArrayList<>();
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, SETTINGS)) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, SETTINGS)) {
             registerOneForEachBucket(hazina);
             merchants.forEach((bucket, merchant) -> first.add(day(merchant.api(), bucket)));
             merchants.forEach((bucket, merchant) -> assertHeard(merchant.api(), bucket));

@@ -36,7 +36,8 @@ final class DatabaseAwayIT {
 
     @Test
     void isToldAndPasses() throws IOException, InterruptedException, SQLException {
-        try (EmbeddedPostgres database = EmbeddedPostgres.start(directory.resolve("database"), note -> {})) {
+        try (EmbeddedPostgres database = EmbeddedPostgres.start(
+                HazinaProcess.prepared(directory.resolve("database")), note -> {})) {
             settings.putAll(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
                     "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
                     "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword()));

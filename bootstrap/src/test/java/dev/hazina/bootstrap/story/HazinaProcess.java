@@ -58,6 +58,15 @@ final class HazinaProcess implements AutoCloseable {
         return start(dataDir, settings);
     }
 
+    /// Lays out the data of a program that has started once, for a database server that the test itself starts there.
+    ///
+    /// @return the directory, which need not exist before
+    static Path prepared(Path dataDir) throws IOException {
+        Files.createDirectories(dataDir);
+        PreparedData.copyTo(dataDir, JAR, System.getProperty(COUNT, "1"));
+        return dataDir;
+    }
+
     /// The same with other options for its JVM.
     static HazinaProcess start(Path dataDir, Map<String, String> settings, List<String> options) {
         return ready(launch(dataDir, settings, options));

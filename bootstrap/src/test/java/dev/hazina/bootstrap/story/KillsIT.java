@@ -81,7 +81,7 @@ final class KillsIT {
         System.out.printf("kills: seed %d, %d of the service, %d of the database%n", SEED, OF_THE_SERVICE,
                 OF_THE_DATABASE);
         try (WebhookReceivers receivers = new WebhookReceivers(); AutoCloseable _ = this::stopAll) {
-            database = EmbeddedPostgres.start(databaseDir, System.out::println);
+            database = EmbeddedPostgres.start(HazinaProcess.prepared(databaseDir), System.out::println);
             startService();
             Map<String, Long> before = new HashMap<>();
             for (int i = 0; i < WALLETS; i++) {

@@ -40,7 +40,7 @@ final class ReadmeIT {
     @BeforeAll
     void paste() throws Exception {
         Path dataDir = Files.createDirectory(directory.resolve(".hazina"));
-        hazina = HazinaProcess.start(dataDir, Map.of());
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
         String chapter = first(CHAPTER, Files.readString(README));
         blocks = BLOCK.matcher(chapter).results().map(block -> block.group(1)).toList();
         printed = printed(blocks);

@@ -220,7 +220,7 @@ final class RestoreDrillIT {
         settings.put("HAZINA_SEND_JOURNAL", outside.resolve("send-journal").toString());
         settings.put("HAZINA_MOMO_PER_SECOND", "1000");
         settings.put("HAZINA_MOMO_QUERY_PER_SECOND", "1000");
-        HazinaProcess hazina = HazinaProcess.start(dataDir, settings);
+        HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, settings);
         try (Api administrator = hazina.administrator()) {
             provider.enter(administrator.get("/v1/admin/providers").expect(200));
         }

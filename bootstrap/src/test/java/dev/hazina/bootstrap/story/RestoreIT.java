@@ -73,7 +73,7 @@ final class RestoreIT {
     @Test
     void aJournalThatIsNotThereEndsTheRestoreByAWordOnly(@TempDir Path elsewhere) throws IOException {
         String wallet;
-        HazinaProcess before = HazinaProcess.start(dataDir, Map.of());
+        HazinaProcess before = HazinaProcess.startPrepared(dataDir, Map.of());
         try (Api api = before.merchant()) {
             wallet = api.wallet("Kept", "KES");
         }
@@ -114,7 +114,8 @@ final class RestoreIT {
 
     @Test
     void aPositionThatAMerchantHasSeenFindsItToo() {
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_BOOKS_POSITION_AT_LEAST", "1000000"));
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
+                Map.of("HAZINA_BOOKS_POSITION_AT_LEAST", "1000000"));
                 Api admin = hazina.administrator()) {
             JsonNode restore = admin.get("/v1/admin/restore").expect(200).get("restore");
             assertThat(restore.get("expected_position").asLong()).isEqualTo(1_000_000);
@@ -127,7 +128,7 @@ final class RestoreIT {
     /// as its finding shows.
     @Test
     void anInstanceThatRanBeforeTheFindingStopsToo() throws IOException {
-        try (HazinaProcess running = HazinaProcess.start(dataDir, Map.of("HAZINA_POSITION_FILE", "off"));
+        try (HazinaProcess running = HazinaProcess.startPrepared(dataDir, Map.of("HAZINA_POSITION_FILE", "off"));
                 Api api = running.merchant();
                 Api admin = running.administrator()) {
             String wallet = api.wallet("Kept", "KES");
@@ -153,7 +154,7 @@ final class RestoreIT {
 
     @Test
     void theFileOfAnotherInstallationRefusesTheStart() throws IOException {
-        Files.writeString(dataDir.resolve("position"), """
+        Files.writeString(HazinaProcess.prepared(dataDir).resolve("position"), """
                 installation=00000000-0000-0001-0000-000000000002
                 position=7
                 at=2026-01-31T12:00:00Z
@@ -168,7 +169,7 @@ final class RestoreIT {
     private HazinaProcess start(Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("HAZINA_SEND_JOURNAL", "off");
-        return HazinaProcess.start(dataDir, all);
+        return HazinaProcess.startPrepared(dataDir, all);
     }
 
     private static Api.Answer pay(Api api, String wallet) {

@@ -41,7 +41,8 @@ final class RollingRestartIT {
 
     @Test
     void noRequestFailsWhileInstancesAreReplaced() throws IOException, InterruptedException {
-        try (EmbeddedPostgres database = EmbeddedPostgres.start(directory.resolve("database"), note -> {});
+        try (EmbeddedPostgres database = EmbeddedPostgres.start(
+                HazinaProcess.prepared(directory.resolve("database")), note -> {});
                 Balancer balancer = new Balancer()) {
             Map<String, String> settings = Map.of("HAZINA_ENVIRONMENT", "sandbox", "HAZINA_DATABASE_URL",
                     database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(), "HAZINA_DATABASE_PASSWORD",

@@ -85,7 +85,7 @@ final class WebhookProofIT {
     @Timeout(value = 30, unit = TimeUnit.MINUTES)
     void nothingIsLostAndNothingIsSentTwiceButAcrossAKill() throws Exception {
         try (WebhookReceivers receivers = new WebhookReceivers();
-                EmbeddedPostgres _ = EmbeddedPostgres.start(databaseDir, System.out::println);
+                EmbeddedPostgres _ = EmbeddedPostgres.start(HazinaProcess.prepared(databaseDir), System.out::println);
                 AutoCloseable _ = () -> instances.values().forEach(Instance::close)) {
             Map<String, String> settings = TwoInstancesIT.login(databaseDir, SETTINGS);
             start(0, settings);
