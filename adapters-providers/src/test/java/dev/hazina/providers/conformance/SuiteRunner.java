@@ -2,8 +2,11 @@ package dev.hazina.providers.conformance;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestExecutionResult;
@@ -21,31 +24,39 @@ public final class SuiteRunner {
 
     /// The names of the scenarios that fail.
     public static Set<String> failuresOf(Class<? extends GatewayConformance> suite) {
-        return failuresOf(suite, scenario -> true);
+        return failuresOf(suite, scenario -> true).keySet();
     }
 
     /// Whether this scenario fails.
     public static boolean fails(Class<? extends GatewayConformance> suite, String scenario) {
-        return failuresOf(suite, scenario::equals).contains(scenario);
+        return failuresOf(suite, scenario::equals).containsKey(scenario);
     }
 
-    private static Set<String> failuresOf(Class<? extends GatewayConformance> suite, Predicate<String> meant) {
+    /// What the failures of this scenario say, one for each flow and fault.
+    public static List<String> messagesOf(Class<? extends GatewayConformance> suite, String scenario) {
+        return failuresOf(suite, scenario::equals).getOrDefault(scenario, List.of());
+    }
+
+    private static Map<String, List<String>> failuresOf(Class<? extends GatewayConformance> suite,
+            Predicate<String> meant) {
         var launcher = LauncherFactory.create();
         PostDiscoveryFilter filter = found -> FilterResult.includedIf(meant.test(found.getDisplayName()));
         var plan = launcher.discover(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(suite))
                 .filters(filter).configurationParameter(ConformanceReport.UNWRITTEN, "true").build());
-        Set<String> failed = new ConcurrentSkipListSet<>();
+        Map<String, List<String>> failed = new ConcurrentSkipListMap<>();
         launcher.execute(LauncherExecutionRequestBuilder.request(plan).listeners(new TestExecutionListener() {
             @Override
             public void executionFinished(TestIdentifier test, TestExecutionResult result) {
                 if (result.getStatus() == TestExecutionResult.Status.FAILED) {
-                    failed.add(test.isTest() && plan.getParent(test).isPresent()
+                    String scenario = test.isTest() && plan.getParent(test).isPresent()
                             ? scenario(plan.getParent(test).get(), test)
-                            : test.getDisplayName() + ": " + result.getThrowable());
+                            : test.getDisplayName() + ": " + result.getThrowable();
+                    failed.computeIfAbsent(scenario, s -> new CopyOnWriteArrayList<>())
+                            .add(result.getThrowable().map(Throwable::getMessage).orElse(""));
                 }
             }
         }).build());
-        return Set.copyOf(failed);
+        return failed;
     }
 
     /// A scenario that runs once for each flow has the flows below it.

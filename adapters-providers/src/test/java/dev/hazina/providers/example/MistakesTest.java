@@ -29,6 +29,19 @@ class MistakesTest {
     }
 
     @Test
+    void whatFailsSaysItsSentenceItsFlowAndItsFault() {
+        Mistake mistake = Mistake.UNANSWERED_AS_ANSWERED;
+        String beginning = mistake.scenario() + ", COLLECT TZS.mobile_money, RESET_RECEIVED: ";
+        MISTAKE.set(mistake);
+        try {
+            assertThat(SuiteRunner.messagesOf(Wrong.class, mistake.scenario()))
+                    .anyMatch(said -> said.startsWith(beginning));
+        } finally {
+            MISTAKE.remove();
+        }
+    }
+
+    @Test
     void nothingElseIsSeen() {
         assertThat(SuiteRunner.failuresOf(Right.class)).isEmpty();
     }
