@@ -55,7 +55,7 @@ record ProviderApiList(String version, boolean unreleased, List<String> lines) {
             if (isOpen(type)) {
                 open.add("type " + name);
                 members(type).sorted().forEach(line -> open.add("  " + shortened(line, name)));
-            } else if (!name.contains("$")) {
+            } else if (!name.contains("$") && !name.endsWith(".package-info")) {
                 internal.add("internal " + name);
             }
         }

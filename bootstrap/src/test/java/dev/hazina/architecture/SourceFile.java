@@ -33,7 +33,8 @@ record SourceFile(String path, List<String> lines, List<Method> methods, List<St
 
     private static final List<String> MODULES = List.of("domain", "application", "adapters-http",
             "adapters-persistence",
-            "adapters-providers", "adapters-webhooks", "bootstrap", "bootstrap/hexagon-rules");
+            "adapters-providers", "adapters-webhooks", "bootstrap", "bootstrap/hexagon-rules",
+            "docs/provider-template");
     private static final Set<String> TEST_ANNOTATIONS = Set.of("Test", "ParameterizedTest", "RepeatedTest",
             "TestFactory");
 

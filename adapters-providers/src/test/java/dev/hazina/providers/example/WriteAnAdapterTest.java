@@ -15,15 +15,16 @@ import org.junit.jupiter.api.Test;
 /// The page shows the code that is compiled here.
 class WriteAnAdapterTest {
     private static final Path PAGE = Path.of("..", "docs", "write-an-adapter.md");
-    private static final Path CODE = Path.of("src", "test", "java", "dev", "hazina", "providers", "example");
+    private static final Path CODE = Path.of("..", "docs", "provider-template", "src");
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final int FEWEST = 10;
 
     @Test
     void theCodeOnThePageIsTheCodeThatPasses() throws IOException {
         String code;
-        try (Stream<Path> files = Files.list(CODE)) {
-            code = files.map(WriteAnAdapterTest::read).map(WriteAnAdapterTest::plain).collect(Collectors.joining("\n"));
+        try (Stream<Path> files = Files.walk(CODE)) {
+            code = files.filter(file -> file.toString().endsWith(".java")).map(WriteAnAdapterTest::read)
+                    .map(WriteAnAdapterTest::plain).collect(Collectors.joining("\n"));
         }
         List<String> blocks = BLOCK.matcher(read(PAGE)).results().map(found -> plain(found.group(1))).toList();
 

@@ -29,10 +29,13 @@ import java.util.stream.Stream;
 /// the rest of it.
 public final class ClassClosure {
     private static final String CLASS = ".class";
+    private static final String PACKAGE = "package-info";
+    private static final String JAVA = ".java";
     /// Types stand in descriptors and in generic signatures.
     private static final Pattern TYPE = Pattern.compile("L([\\w$]+(?:/[\\w$]+)+)[;<]");
 
     private final Map<String, Path> files = new TreeMap<>();
+    private final Map<String, Path> sources = new TreeMap<>();
 
     /// @param folders such as `target/classes`
     public ClassClosure(Collection<Path> folders) {
@@ -40,7 +43,9 @@ public final class ClassClosure {
             try (Stream<Path> tree = Files.walk(folder)) {
                 tree.filter(file -> file.toString().endsWith(CLASS)).forEach(file -> {
                     String name = folder.relativize(file).toString().replace('\\', '/');
-                    files.putIfAbsent(name.substring(0, name.length() - CLASS.length()), file);
+                    String type = name.substring(0, name.length() - CLASS.length());
+                    files.putIfAbsent(type, file);
+                    sources.putIfAbsent(type, sourceFolder(folder).resolve(type + JAVA));
                 });
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -48,15 +53,22 @@ public final class ClassClosure {
         }
     }
 
-    /// Copies the closure of packages into a folder.
+    /// Where Maven has the sources of what it compiles into a folder.
+    private static Path sourceFolder(Path folder) {
+        String kind = folder.endsWith("test-classes") ? "test" : "main";
+        return folder.resolve("../../src").resolve(kind).resolve("java");
+    }
+
+    /// Copies the closure of packages and classes, and its sources.
     ///
-    /// @param args the folder; the packages, separated by commas, as in `dev.hazina.providers.spi`; the folders of
-    ///        classes
+    /// @param args the folder for the classes; that for the sources; names of packages and classes, separated by
+    ///        commas; the folders of classes, in the `target` of modules
     public static void main(String[] args) throws IOException {
-        Path to = Path.of(args[0]);
-        Set<String> packages = Set.of(args[1].split(","));
-        ClassClosure all = new ClassClosure(Arrays.stream(args).skip(2).map(Path::of).toList());
-        all.copy(all.of(name -> packages.contains(packageOf(name))), to);
+        Set<String> roots = Set.of(args[2].split(","));
+        ClassClosure all = new ClassClosure(Arrays.stream(args).skip(3).map(Path::of).toList());
+        Set<String> classes = all.of(name -> roots.contains(packageOf(name)) || roots.contains(name));
+        all.copy(classes, Path.of(args[0]));
+        all.copySources(classes, Path.of(args[1]));
     }
 
     private static String packageOf(String name) {
@@ -89,10 +101,12 @@ public final class ClassClosure {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// The classes within it, and the one it is in.
+    /// The classes within it, the one it is in, and what its package is marked as.
     private List<String> family(String name) {
         String outermost = name.replaceFirst("\\$.*", "");
-        return files.keySet().stream().filter(one -> one.equals(outermost) || one.startsWith(outermost + "$")).toList();
+        String marks = outermost.replaceFirst("[^/]*$", PACKAGE);
+        return files.keySet().stream()
+                .filter(one -> one.equals(outermost) || one.startsWith(outermost + "$") || one.equals(marks)).toList();
     }
 
     private static Stream<String> named(ClassModel model) {
@@ -120,11 +134,23 @@ public final class ClassClosure {
     }
 
     private void copy(Set<String> classes, Path to) throws IOException {
-        for (String name : classes) {
-            String file = name.replace('.', '/');
-            Path target = to.resolve(file + CLASS);
-            Files.createDirectories(target.getParent());
-            Files.copy(files.get(file), target, StandardCopyOption.REPLACE_EXISTING);
+        for (Map.Entry<String, Path> file : files.entrySet()) {
+            if (classes.contains(dotted(file.getKey()))) {
+                copy(file.getValue(), to.resolve(file.getKey() + CLASS));
+            }
         }
+    }
+
+    private void copySources(Set<String> classes, Path to) throws IOException {
+        for (Map.Entry<String, Path> source : sources.entrySet()) {
+            if (classes.contains(dotted(source.getKey())) && !source.getKey().contains("$")) {
+                copy(source.getValue(), to.resolve(source.getKey() + JAVA));
+            }
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
 }

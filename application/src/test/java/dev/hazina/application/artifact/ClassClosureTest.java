@@ -37,11 +37,14 @@ class ClassClosureTest {
     }
 
     @Test
-    void copiesItsFiles() throws IOException {
-        ClassClosure.main(new String[]{to.toString(), Money.class.getPackageName(), DOMAIN.toString()});
+    void copiesItsFilesAndTheirSources() throws IOException {
+        ClassClosure.main(new String[]{to.resolve("classes").toString(), to.resolve("sources").toString(),
+                Money.class.getName(), DOMAIN.toString()});
 
-        assertThat(to.resolve("dev/hazina/domain/money/Money.class")).exists();
-        assertThat(Files.exists(to.resolve("dev/hazina/domain/wallet"))).isFalse();
+        assertThat(to.resolve("classes/dev/hazina/domain/money/Money.class")).exists();
+        assertThat(to.resolve("classes/dev/hazina/domain/refusal/package-info.class")).exists();
+        assertThat(to.resolve("sources/dev/hazina/domain/money/Money.java")).content().contains("record Money(");
+        assertThat(Files.exists(to.resolve("classes/dev/hazina/domain/wallet"))).isFalse();
     }
 
     interface Named {

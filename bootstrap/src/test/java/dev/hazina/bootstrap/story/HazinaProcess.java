@@ -67,6 +67,16 @@ final class HazinaProcess implements AutoCloseable {
         return dataDir;
     }
 
+    /// The same with the ahead-of-time cache of the build, where a build runs this: a JVM that can't use it ends.
+    static HazinaProcess startWithCache(Path dataDir, Map<String, String> settings) {
+        PreparedData.copyTo(dataDir, JAR, settings.getOrDefault(BUCKETS, System.getProperty(COUNT, "1")));
+        List<String> options = new ArrayList<>(SHORT_LIVED);
+        if (System.getProperty("hazina.aot") != null) {
+            options.add("-XX:AOTMode=on");
+        }
+        return start(dataDir, settings, options);
+    }
+
     /// The same with other options for its JVM.
     static HazinaProcess start(Path dataDir, Map<String, String> settings, List<String> options) {
         return ready(launch(dataDir, settings, options));

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Example Pay, as its documentation would describe it.
-final class ExampleSimulator implements ProviderSimulator {
+public final class ExampleSimulator implements ProviderSimulator {
     private final String key;
     private final Secret signing;
     private final Map<String, Taken> ledger = new HashMap<>();
@@ -46,7 +46,7 @@ final class ExampleSimulator implements ProviderSimulator {
         }
     }
 
-    ExampleSimulator(String key, Secret signing) {
+    public ExampleSimulator(String key, Secret signing) {
         this.key = key;
         this.signing = signing;
     }
@@ -122,7 +122,8 @@ final class ExampleSimulator implements ProviderSimulator {
         tokens.clear();
     }
 
-    synchronized void end(String id, Ending ending) {
+    /// Ends what was ordered under an id, and has a callback about it.
+    public synchronized void end(String id, Ending ending) {
         Taken taken = Optional.ofNullable(ledger.get(id)).orElseThrow();
         Money amount = ending == Ending.WRONG_AMOUNT
                 ? new Money(taken.asked.currency(), taken.asked.minor() + 1)
@@ -140,7 +141,8 @@ final class ExampleSimulator implements ProviderSimulator {
                 Optional.empty(), body));
     }
 
-    synchronized List<IncomingCallback> callbacks() {
+    /// The callbacks since it was asked last.
+    public synchronized List<IncomingCallback> callbacks() {
         List<IncomingCallback> now = List.copyOf(callbacks);
         callbacks.clear();
         return now;
