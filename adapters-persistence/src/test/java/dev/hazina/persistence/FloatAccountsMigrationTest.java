@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
@@ -84,7 +84,7 @@ class FloatAccountsMigrationTest {
         database.bringUpToDate();
         assertThat(lines(database, CLEARING)).contains("merchant clearing:faulty:card KES -95000");
         try (PgWorld world = PgWorld.over(database)) {
-            Hazina hazina = new Hazina(world, FaultyGateway.obliging().through(FloatUse.COLLECTION, "new"),
+            Hazina hazina = new Hazina(world, FaultyGateway.obliging().through(ChannelUse.COLLECTION, "new"),
                     Setup.plain());
             MerchantId merchant = new MerchantId(id(database, "SELECT merchant_id AS id FROM payouts LIMIT 1"));
             settle(hazina, SettleInstruction.Command.of(merchant,

@@ -54,10 +54,10 @@ final class B2cPayouts {
         return daraja.place(endpoints.paying(), patience);
     }
 
-    Outcome disburse(Disbursement disbursement) {
+    Report disburse(Disbursement disbursement) {
         PayoutDetails payout = disbursement.payout().details();
         if (!Shillings.isWhole(payout.amount())) {
-            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            return Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         }
         String id = payout.id().value().toString();
         String reports = address.apply(disbursement.callbackToken()).toString();
@@ -70,7 +70,9 @@ final class B2cPayouts {
                 .put("QueueTimeOutURL", timeouts).put("ResultURL", reports);
         Exchange exchange = daraja.post(endpoints.pay(), body, endpoints.paying(), disbursement.place(),
                 disbursement.mayStillBeSent());
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
+        return exchange instanceof Exchange.Answered answered
+                ? DarajaJson.report(taken(answered), answered, "ConversationID")
+                : Report.of(Exchange.unansweredMove(exchange));
     }
 
     /// Sends the status query. Its acceptance has no result of the payout: the answer is reported later. Daraja's

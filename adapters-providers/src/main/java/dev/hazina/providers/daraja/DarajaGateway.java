@@ -5,14 +5,14 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Deadline;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PaybillAddresses;
@@ -66,19 +66,27 @@ final class DarajaGateway implements ChannelGateway {
         return DarajaProviderFactory.NAME;
     }
 
-    /// A reversal reverses its transaction as a whole. It has no status query, only a callback.
     @Override
-    public Capabilities capabilities(Channel channel) {
-        Refunding refunding = services.reversals().isPresent() ? Refunding.FULL_ONLY : Refunding.NOT_OFFERED;
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        return switch (use) {
+            case COLLECTION -> hinting(channel == Channel.MM_STK_PUSH ? Asking.ANSWERS : Asking.NOT_OFFERED,
+                    Resending.UNSAFE).amounts(rules.collected()).phones(rules.phones());
+            case REFUND -> hinting(Asking.NOT_OFFERED, Resending.UNSAFE).amounts(rules.collected().withoutLimits())
+                    .refunding(reversing(channel));
+            case DISBURSEMENT -> hinting(Asking.ANSWERS_LATER, Resending.REFUSED).amounts(rules.paidOut())
+                    .phones(rules.phones()).deadline(Deadline.SHORT);
+        };
+    }
+
+    private static Capabilities hinting(Asking asking, Resending resending) {
+        return new Capabilities(asking, resending).proving(Proving.HINTS);
+    }
+
+    /// A reversal reverses its transaction as a whole. It has no status query, only a callback.
+    private Refunding reversing(Channel channel) {
         return switch (channel) {
-            case MM_STK_PUSH -> new Capabilities(Ending.LATER, Asking.ANSWERS, Asking.NOT_OFFERED, Resending.UNSAFE,
-                    refunding, Proving.HINTS, rules.collected(), rules.phones());
-            case MM_C2B -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED, Resending.UNSAFE, refunding,
-                    Proving.HINTS, AmountRule.any(), PhoneRule.any());
-            case MM_B2C -> new Capabilities(Ending.LATER, Asking.ANSWERS_LATER, Resending.REFUSED,
-                    Refunding.NOT_OFFERED, Proving.HINTS, rules.paidOut(), rules.phones());
-            case MOBILE_MONEY, CARD, BANK_TRANSFER -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED,
-                    Resending.UNSAFE, Refunding.NOT_OFFERED, Proving.HINTS, AmountRule.any(), PhoneRule.any());
+            case MM_STK_PUSH, MM_C2B -> services.reversals().isPresent() ? Refunding.FULL_ONLY : Refunding.NOT_OFFERED;
+            case MM_B2C, MOBILE_MONEY, CARD, BANK_TRANSFER -> Refunding.NOT_OFFERED;
         };
     }
 
@@ -96,7 +104,7 @@ final class DarajaGateway implements ChannelGateway {
     /// Prompts and payments to the paybill may use different short codes, and payouts a third one. A reversal takes the
     /// money out of the account that received it.
     @Override
-    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return switch (use) {
             case COLLECTION, REFUND -> channel == Channel.MM_C2B
                     ? DarajaFloat.utility(services.paybill())
@@ -106,7 +114,7 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return switch (use) {
             case COLLECTION -> services.prompts().place(patience);
             case REFUND -> services.reversals().map(reversals -> reversals.place(patience))
@@ -116,18 +124,18 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return services.prompts().collect(collection);
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return services.reversals().map(reversals -> reversals.refund(order))
-                .orElseGet(() -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+                .orElseGet(() -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return services.payouts().disburse(disbursement);
     }
 

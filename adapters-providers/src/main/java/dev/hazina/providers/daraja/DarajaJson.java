@@ -4,10 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SaidJson;
 import dev.hazina.providers.client.SaidText;
 import java.util.HashMap;
@@ -36,6 +39,13 @@ final class DarajaJson {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree can always be written", e);
         }
+    }
+
+    /// The report about a request, with Daraja's name for it also where its outcome is in doubt: it is asked by that.
+    ///
+    /// @param name the member that has Daraja's name for the request
+    static Report report(Outcome outcome, Exchange.Answered answer, String name) {
+        return new Report(outcome, Optional.empty(), answer.body().text(name).filter(SaidText::isName));
     }
 
     /// @throws UnreadableCallback if the bytes are no JSON object

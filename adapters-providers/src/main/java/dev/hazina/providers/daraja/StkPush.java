@@ -74,10 +74,10 @@ final class StkPush {
         return daraja.place(endpoints.collecting(), patience);
     }
 
-    Outcome collect(Collection collection) {
+    Report collect(Collection collection) {
         PaymentDetails payment = collection.payment().details();
         if (!(payment.payer() instanceof Payer.ByPhone(Phone phone)) || !Shillings.isWhole(payment.amount())) {
-            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            return Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         }
         ObjectNode body = signed().put("TransactionType", account.type())
                 .put("Amount", Shillings.whole(payment.amount())).put("PartyA", Shillings.digits(phone))
@@ -85,7 +85,9 @@ final class StkPush {
                 .put("CallBackURL", address.apply(collection.callbackToken()).toString())
                 .put("AccountReference", AccountReference.of(payment)).put("TransactionDesc", account.description());
         Exchange exchange = daraja.post(endpoints.push(), body, endpoints.collecting(), collection.place());
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
+        return exchange instanceof Exchange.Answered answered
+                ? DarajaJson.report(taken(answered), answered, "CheckoutRequestID")
+                : Report.of(Exchange.unansweredMove(exchange));
     }
 
     /// Queries by Daraja's id, the only way that exists. The answer has neither receipt nor amount.

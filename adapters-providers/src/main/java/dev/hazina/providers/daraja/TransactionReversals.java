@@ -3,6 +3,7 @@ package dev.hazina.providers.daraja;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -50,11 +51,11 @@ final class TransactionReversals {
         return daraja.place(policy, patience);
     }
 
-    Outcome refund(RefundOrder order) {
+    Report refund(RefundOrder order) {
         Money amount = order.refund().details().amount();
         Optional<String> receipt = order.payment().receipt().filter(any -> order.payment().isSucceeded());
         if (receipt.isEmpty() || !amount.equals(order.payment().details().amount()) || !Shillings.isWhole(amount)) {
-            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            return Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         }
         String reports = address.apply(order.callbackToken()).toString();
         String timeouts = address.apply(order.timeoutToken()).toString();
@@ -66,7 +67,9 @@ final class TransactionReversals {
                 .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
                 .put("QueueTimeOutURL", timeouts).put("Remarks", account.remarks());
         Exchange exchange = daraja.post(reverse, body, policy, order.place());
-        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.unansweredMove(exchange);
+        return exchange instanceof Exchange.Answered answered
+                ? DarajaJson.report(taken(answered), answered, "ConversationID")
+                : Report.of(Exchange.unansweredMove(exchange));
     }
 
     static Outcome taken(Exchange.Answered answered) {

@@ -3,14 +3,12 @@ package dev.hazina.providers.momo;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -75,10 +73,11 @@ final class MomoGateway implements ChannelGateway {
         return MomoProviderFactory.NAME;
     }
 
+    /// The limits of payments and payouts are settings. MTN's documents name none for refunds.
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.HINTS,
-                settings.amounts(), settings.phones());
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        return new Capabilities(Asking.ANSWERS, Resending.SAFE).proving(Proving.HINTS).phones(settings.phones())
+                .amounts(use == ChannelUse.REFUND ? settings.amounts().withoutLimits() : settings.amounts());
     }
 
     @Override
@@ -88,7 +87,7 @@ final class MomoGateway implements ChannelGateway {
 
     /// MTN holds a balance for each of the two products.
     @Override
-    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return switch (use) {
             case COLLECTION -> settings.collectionAccount();
             case REFUND, DISBURSEMENT -> settings.disbursementAccount();
@@ -96,7 +95,7 @@ final class MomoGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return switch (use) {
             case COLLECTION -> collection.place(policies.collect(), patience);
             case REFUND -> disbursement.place(policies.refund(), patience);
@@ -105,25 +104,25 @@ final class MomoGateway implements ChannelGateway {
     }
 
     @Override
-    public Outcome collect(Collection order) {
+    public Report collect(Collection order) {
         return switch (order.payment().details().payer()) {
             case Payer.ByPhone(var phone) -> taken(collection,
                     requests.collect(order.payment(), phone, order.callbackToken()).in(order.place()),
                     policies.collect(),
                     order.payment().details().id().value());
-            case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
-            case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case Payer.ByCard c -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+            case Payer.Unnamed u -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         };
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return taken(disbursement, requests.refund(order).in(order.place()), policies.refund(),
                 order.refund().details().id().value());
     }
 
     @Override
-    public Outcome disburse(Disbursement order) {
+    public Report disburse(Disbursement order) {
         return taken(disbursement, requests.disburse(order).in(order.place()), policies.disburse(),
                 order.payout().details().id().value());
     }
@@ -172,8 +171,8 @@ final class MomoGateway implements ChannelGateway {
         return kind == Subject.Kind.PAYMENT ? settings.collectionAccount() : settings.disbursementAccount();
     }
 
-    private static Outcome taken(MomoProduct product, ProviderRequest request, CallPolicy policy, UUID ours) {
-        return MomoAnswers.taken(product.send(request, policy), Version4Id.of(ours));
+    private static Report taken(MomoProduct product, ProviderRequest request, CallPolicy policy, UUID ours) {
+        return Report.of(MomoAnswers.taken(product.send(request, policy), Version4Id.of(ours)));
     }
 
     private Exchange ask(MomoProduct product, URI address, UUID ours) {

@@ -3,7 +3,7 @@ package dev.hazina.providers.pawapay;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Phone;
@@ -57,7 +57,7 @@ final class PawapayClient {
                 .queueing();
     }
 
-    Placing place(FloatUse use, Duration patience) {
+    Placing place(ChannelUse use, Duration patience) {
         return switch (use) {
             case COLLECTION -> deposit.place(patience);
             case REFUND -> refund.place(patience);

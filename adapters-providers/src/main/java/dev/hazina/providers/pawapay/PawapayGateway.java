@@ -7,14 +7,13 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Cancelling;
 import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -73,17 +72,19 @@ final class PawapayGateway implements ChannelGateway {
         return PawapayProviderFactory.NAME;
     }
 
-    /// The capabilities that hold for every currency.
+    /// A phone without a known prefix is refused before anything is sent, unless pawaPay itself names its network. A
+    /// refund goes to the phone of its payment. A payout that waits for its network can be canceled.
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return capabilities(AmountRule.any(), PhoneRule.any());
-    }
-
-    /// A phone without a known prefix is refused before anything is sent, unless pawaPay itself names its network.
-    @Override
-    public Capabilities capabilities(Currency currency, Channel channel) {
-        return capabilities(settings.amounts().getOrDefault(currency, AmountRule.any()),
-                phones.getOrDefault(currency, PhoneRule.any()));
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        AmountRule amounts = settings.amounts().getOrDefault(currency, AmountRule.any());
+        var able = new Capabilities(Asking.ANSWERS, Resending.SAFE)
+                .proving(settings.signed() ? Proving.PROVEN : Proving.HINTS)
+                .phones(phones.getOrDefault(currency, PhoneRule.any()));
+        return switch (use) {
+            case COLLECTION -> able.amounts(amounts);
+            case REFUND -> able.amounts(amounts.withoutLimits());
+            case DISBURSEMENT -> able.amounts(amounts).cancelling(Cancelling.OFFERED);
+        };
     }
 
     private PhoneRule phones(Currency currency, Networks known) {
@@ -95,23 +96,18 @@ final class PawapayGateway implements ChannelGateway {
         return channel == Channel.MOBILE_MONEY && settings.networks().containsKey(currency);
     }
 
-    private Capabilities capabilities(AmountRule amounts, PhoneRule phones) {
-        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
-                settings.signed() ? Proving.PROVEN : Proving.HINTS, amounts, phones);
-    }
-
     @Override
-    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return PawapayStatus.floatAccount(currency);
     }
 
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return api.place(use, patience);
     }
 
     @Override
-    public Outcome collect(Collection order) {
+    public Report collect(Collection order) {
         var details = order.payment().details();
         Optional<ObjectNode> payer = switch (details.payer()) {
             case Payer.ByPhone(Phone phone) -> party(phone, details.amount().currency());
@@ -125,14 +121,14 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         return taken(api.refund(body(order.refund().subject(), details.amount()).put("depositId",
                 Version4Id.of(details.payment().value()).toString()), order.place()), order.refund().subject());
     }
 
     @Override
-    public Outcome disburse(Disbursement order) {
+    public Report disburse(Disbursement order) {
         PayoutDetails details = order.payout().details();
         Subject subject = order.payout().subject();
         Optional<ObjectNode> recipient = party(details.destination(), details.amount().currency());
@@ -168,12 +164,14 @@ final class PawapayGateway implements ChannelGateway {
     /// pawaPay cancels only payouts with the status `ENQUEUED`. Its acceptance is not final, so the status is queried
     /// afterwards.
     @Override
-    public Outcome cancel(PayoutQuery asked) {
+    public Report cancel(PayoutQuery asked) {
         UUID id = Version4Id.of(asked.payout().subject().id());
         Outcome wish = PawapayAnswers.canceled(api.cancel(id), id);
-        return wish instanceof Outcome.Accepted && query(asked).outcome() instanceof Outcome.Failed failed
-                ? failed
-                : wish;
+        if (!(wish instanceof Outcome.Accepted)) {
+            return Report.of(wish);
+        }
+        Report after = query(asked);
+        return after.outcome() instanceof Outcome.Failed ? after : Report.of(wish);
     }
 
     @Override
@@ -200,12 +198,12 @@ final class PawapayGateway implements ChannelGateway {
         return api.ask(address, Version4Id.of(subject.id()));
     }
 
-    private static Outcome taken(Exchange exchange, Subject subject) {
-        return PawapayAnswers.taken(exchange, subject);
+    private static Report taken(Exchange exchange, Subject subject) {
+        return Report.of(PawapayAnswers.taken(exchange, subject));
     }
 
-    private static Outcome unsent() {
-        return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static Report unsent() {
+        return Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
     }
 
     private static ObjectNode body(Subject subject, Money amount) {

@@ -1,21 +1,18 @@
 package dev.hazina.providers.sandbox;
 
-import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Deadline;
 import dev.hazina.application.channel.Capabilities.Ending;
-import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -44,41 +41,43 @@ public final class SandboxGateway implements ChannelGateway {
         return NAME;
     }
 
-    /// Payouts to Kenyan phones have no status query, as with Daraja. A card is mostly charged at once.
+    /// Payouts to Kenyan phones have no status query, as with Daraja. A card is mostly charged at once, and mostly
+    /// given back at once.
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return new Capabilities(channel == Channel.CARD ? Ending.EITHER : Ending.LATER,
-                channel == Channel.MM_B2C ? Asking.NOT_OFFERED : Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
-                Proving.PROVEN, AmountRule.any(), PhoneRule.any());
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        return channel == Channel.MM_B2C
+                ? new Capabilities(Asking.NOT_OFFERED, Resending.SAFE).deadline(Deadline.SHORT)
+                : new Capabilities(Asking.ANSWERS, Resending.SAFE)
+                        .ending(channel == Channel.CARD ? Ending.EITHER : Ending.LATER);
     }
 
     /// The sandbox has the accounts of a typical installation: a paybill and a number for payouts, the two balances of
     /// a mobile money operator, and a card processor.
     @Override
-    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return switch (channel) {
             case MM_STK_PUSH, MM_C2B -> "paybill";
             case MM_B2C -> "payouts";
-            case MOBILE_MONEY -> use == FloatUse.COLLECTION ? "collection" : "disbursement";
+            case MOBILE_MONEY -> use == ChannelUse.COLLECTION ? "collection" : "disbursement";
             case CARD, BANK_TRANSFER -> channel.wire();
         };
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return take(SandboxRequest.of(collection.payment()), collection.callbackToken());
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return take(SandboxRequest.of(order.refund()), order.callbackToken());
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return disbursement.mayStillBeSent().getAsBoolean()
                 ? take(SandboxRequest.of(disbursement.payout()), disbursement.callbackToken())
-                : Exchange.unansweredMove(new Exchange.Aborted());
+                : Report.of(Exchange.unansweredMove(new Exchange.Aborted()));
     }
 
     @Override
@@ -117,17 +116,17 @@ public final class SandboxGateway implements ChannelGateway {
         return new ParsedCallback.OutcomeReport(subject, Report.of(message.outcome(), message.amount()));
     }
 
-    private Outcome take(SandboxRequest taken, String callbackToken) {
+    private Report take(SandboxRequest taken, String callbackToken) {
         switch (taken.script().report()) {
             case ONCE, THRICE -> network.reportLater(taken, callbackToken);
             case EARLY -> network.reportNow(taken, callbackToken);
             case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {}
         }
-        return switch (taken.script().answer()) {
+        return Report.of(switch (taken.script().answer()) {
             case TAKEN -> taken.taken();
             case FINAL -> taken.outcome();
             case BROKEN -> new Outcome.Unknown("the connection broke before the answer");
-        };
+        });
     }
 
     private Report ask(SandboxRequest asked) {

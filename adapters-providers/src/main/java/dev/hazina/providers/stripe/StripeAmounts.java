@@ -43,17 +43,8 @@ record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most)
         return served.contains(amount.currency()) && rule(amount.currency()).takes(amount);
     }
 
-    /// The rule that covers the amounts of all currencies.
-    AmountRule rule() {
-        return served.stream().map(this::rule).reduce(StripeAmounts::either).orElse(AmountRule.any());
-    }
-
     AmountRule rule(Currency currency) {
         return new AmountRule(least.getOrDefault(currency, 1L), most / factor(currency), 1);
-    }
-
-    private static AmountRule either(AmountRule one, AmountRule other) {
-        return new AmountRule(Math.min(one.least(), other.least()), Math.max(one.most(), other.most()), 1);
     }
 
     private static long factor(Currency currency) {

@@ -146,9 +146,18 @@ final class StripeAnswers {
 
     private static Report moved(Exchange exchange, Function<JsonNode, Optional<Report>> read) {
         if (exchange instanceof Answered answered) {
-            return answered.isSuccess() ? read(answered, read) : Report.of(refused(answered));
+            return answered.isSuccess() ? read(answered, read) : unmoved(answered, read);
         }
         return Report.of(Exchange.unansweredMove(exchange));
+    }
+
+    /// A fault may name the charge that it is about: by that id Stripe is asked about it.
+    private static Report unmoved(Answered answered, Function<JsonNode, Optional<Report>> read) {
+        Outcome outcome = refused(answered);
+        return new Report(outcome, Optional.empty(), answered.body().object()
+                .filter(object -> outcome instanceof Outcome.Unknown)
+                .map(object -> object.path("error").path("payment_intent")).flatMap(read)
+                .flatMap(Report::providerRef));
     }
 
     private static Report asked(Exchange exchange, Function<JsonNode, Optional<Report>> read) {

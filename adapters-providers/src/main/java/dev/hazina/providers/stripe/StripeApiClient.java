@@ -1,6 +1,6 @@
 package dev.hazina.providers.stripe;
 
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.CallPolicy;
@@ -42,7 +42,7 @@ final class StripeApiClient {
         return requests;
     }
 
-    Placing place(FloatUse use, Duration patience) {
+    Placing place(ChannelUse use, Duration patience) {
         return switch (use) {
             case COLLECTION -> charging.place(patience);
             case REFUND -> refunding.place(patience);

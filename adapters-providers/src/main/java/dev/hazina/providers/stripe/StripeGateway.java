@@ -5,17 +5,14 @@ import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
-import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
@@ -51,7 +48,7 @@ final class StripeGateway implements ChannelGateway {
 
     /// After this time the merchant's request is over, so that each further send is a repetition.
     private static final Duration FIRST = Duration.ofSeconds(20);
-    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static final Report REJECTED = Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
 
     private final StripeApiClient calls;
     private final StripeCharges charges;
@@ -72,14 +69,12 @@ final class StripeGateway implements ChannelGateway {
         return NAME;
     }
 
+    /// Stripe's least amounts are those of charges.
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return capabilities(amounts.rule());
-    }
-
-    @Override
-    public Capabilities capabilities(Currency currency, Channel channel) {
-        return capabilities(amounts.rule(currency));
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        AmountRule charged = amounts.rule(currency);
+        return new Capabilities(Asking.ANSWERS, Resending.SAFE).ending(Ending.EITHER)
+                .amounts(use == ChannelUse.REFUND ? charged.withoutLimits() : charged);
     }
 
     @Override
@@ -87,32 +82,27 @@ final class StripeGateway implements ChannelGateway {
         return channel == Channel.CARD;
     }
 
-    private static Capabilities capabilities(AmountRule amounts) {
-        return new Capabilities(Ending.EITHER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
-                amounts, PhoneRule.any());
-    }
-
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return calls.place(use, patience);
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         Instruction<PaymentDetails> payment = collection.payment();
         Money amount = payment.details().amount();
         Instant since = since(payment.details(), payment.details().id().value());
         if (isPast(since, KEYS_LIVE)) {
-            return new Outcome.Unknown("too old to be sent again");
+            return Report.of(new Outcome.Unknown("too old to be sent again"));
         }
         if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
-            return isPast(since, FIRST) ? new Outcome.Unknown("not served any more") : REJECTED;
+            return isPast(since, FIRST) ? Report.of(new Outcome.Unknown("not served any more")) : REJECTED;
         }
-        return charges.charge(payment, card, collection.place()).certain(amount, isPast(since, FIRST));
+        return charges.charge(payment, card, collection.place()).certain(isPast(since, FIRST));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         Optional<String> receipt = receipt(order.payment());
         if (receipt.isEmpty()) {
@@ -120,17 +110,16 @@ final class StripeGateway implements ChannelGateway {
         }
         Instant since = since(details, details.id().value());
         if (isPast(since, KEYS_LIVE)) {
-            Report found = look(order, receipt.get());
-            return StripeAttempt.ofAnotherAmount(found, details.amount()).orElse(found.outcome());
+            return look(order, receipt.get());
         }
         SendAttempts tries = calls.refund(calls.requests().refund(order, receipt.get()).in(order.place()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
-                .certain(details.amount(), isPast(since, FIRST));
+                .certain(isPast(since, FIRST));
     }
 
     /// Payouts to cards are not offered.
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return REJECTED;
     }
 

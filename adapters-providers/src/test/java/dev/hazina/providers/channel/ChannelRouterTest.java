@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
@@ -113,13 +114,13 @@ final class ChannelRouterTest {
 
     private record Named(String name) implements ChannelGateway {
         @Override
-        public Capabilities capabilities(Channel channel) {
+        public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
             return new Capabilities(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
         }
 
         @Override
-        public Outcome collect(Collection collection) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report collect(Collection collection) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
         }
 
         @Override
@@ -128,13 +129,13 @@ final class ChannelRouterTest {
         }
 
         @Override
-        public Outcome refund(RefundOrder order) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report refund(RefundOrder order) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
         }
 
         @Override
-        public Outcome disburse(Disbursement disbursement) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report disburse(Disbursement disbursement) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
         }
 
         @Override

@@ -10,7 +10,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
@@ -69,25 +69,21 @@ final class ConformanceFixture implements AutoCloseable {
 
     /// The name of the account that such an instruction is opened with.
     String floatAccount(Flow flow) {
-        return gateway().floatAccount(use(flow), flow.route().currency(), flow.route().channel());
-    }
-
-    static FloatUse use(Flow flow) {
-        return switch (flow.kind()) {
-            case COLLECT -> FloatUse.COLLECTION;
-            case REFUND -> FloatUse.REFUND;
-            case DISBURSE -> FloatUse.DISBURSEMENT;
-        };
+        return gateway().floatAccount(flow.use(), flow.route().currency(), flow.route().channel());
     }
 
     Capabilities capabilities(Flow flow) {
-        return gateway().capabilities(flow.route().currency(), flow.route().channel());
+        return flow.able(gateway());
+    }
+
+    /// What it does with payments over the route of this.
+    Capabilities collecting(Flow flow) {
+        return gateway().capabilities(ChannelUse.COLLECTION, flow.route().currency(), flow.route().channel());
     }
 
     /// Whether it supports status queries about this.
     Asking asking(Flow flow) {
-        Capabilities able = capabilities(flow);
-        return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
+        return capabilities(flow).asking();
     }
 
     /// The provider's server; without one, the scenario is not applicable.

@@ -1,5 +1,8 @@
 package dev.hazina.providers.conformance;
 
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Money;
@@ -13,6 +16,20 @@ public record Flow(Kind kind, Route route, Money amount, Phone phone, String car
     /// The requests that a provider may support.
     public enum Kind {
         COLLECT, REFUND, DISBURSE
+    }
+
+    /// What its channel is used for.
+    public ChannelUse use() {
+        return switch (kind) {
+            case COLLECT -> ChannelUse.COLLECTION;
+            case REFUND -> ChannelUse.REFUND;
+            case DISBURSE -> ChannelUse.DISBURSEMENT;
+        };
+    }
+
+    /// What an adapter says that it does there.
+    public Capabilities able(ChannelGateway gateway) {
+        return gateway.capabilities(use(), route.currency(), route.channel());
     }
 
     public Flow of(Money other) {

@@ -1,5 +1,6 @@
 package dev.hazina.providers.conformance;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.CardToken;
@@ -53,12 +54,18 @@ public final class Samples {
                 "order " + id, payer, Optional.empty(), "fingerprint"), at);
     }
 
-    /// The same after an outcome; a payout is claimed before it is sent.
+    /// The same after an outcome.
     public static <D extends Details> Instruction<D> after(Instruction<D> instruction, Outcome outcome, Instant at) {
+        return after(instruction, Report.of(outcome), at);
+    }
+
+    /// The same after a report; a payout is claimed before it is sent.
+    public static <D extends Details> Instruction<D> after(Instruction<D> instruction, Report report, Instant at) {
         Instruction<D> sent = instruction.details() instanceof PayoutDetails
                 ? instruction.claim(id(), at.plusSeconds(60), at).orElse(instruction)
                 : instruction;
-        return sent.settle(outcome, at) instanceof Settlement.Moved<D>(Instruction<D> next) ? next : sent;
+        return sent.settle(report.outcome(), report.providerRef(),
+                at) instanceof Settlement.Moved<D>(Instruction<D> next) ? next : sent;
     }
 
     public static Instruction<PayoutDetails> payout(Flow flow, String provider, Instant at) {

@@ -8,7 +8,6 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -28,7 +27,7 @@ sealed interface TestInstruction {
     /// The provider's name for it, as far as the program knows it.
     Optional<String> providerRef();
 
-    Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place, BooleanSupplier mayStillBeSent);
+    Report send(ChannelGateway gateway, CallbackTokens paths, SendPlace place, BooleanSupplier mayStillBeSent);
 
     /// Queries its result, as the program would with the data that [#after] kept.
     Report query(ChannelGateway gateway, CallbackTokens paths);
@@ -37,12 +36,12 @@ sealed interface TestInstruction {
     record CallbackTokens(String reports, String timeouts, String answers) {}
 
     /// Requests its cancellation, which only payouts support.
-    default Outcome cancel(ChannelGateway gateway, CallbackTokens paths) {
+    default Report cancel(ChannelGateway gateway, CallbackTokens paths) {
         throw new IllegalStateException("only payouts are called off");
     }
 
-    /// The same, as the program knows it after this outcome.
-    TestInstruction after(Outcome outcome, Instant at);
+    /// The same, as the program knows it after this report.
+    TestInstruction after(Report report, Instant at);
 
     record TestPayment(Instruction<PaymentDetails> payment) implements TestInstruction {
         @Override
@@ -61,7 +60,7 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+        public Report send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
                 BooleanSupplier mayStillBeSent) {
             return gateway.collect(new Collection(payment, paths.reports(), place));
         }
@@ -72,8 +71,8 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public TestInstruction after(Outcome outcome, Instant at) {
-            return new TestPayment(Samples.after(payment, outcome, at));
+        public TestInstruction after(Report report, Instant at) {
+            return new TestPayment(Samples.after(payment, report, at));
         }
     }
 
@@ -95,7 +94,7 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+        public Report send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
                 BooleanSupplier mayStillBeSent) {
             return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts(), place));
         }
@@ -106,8 +105,8 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public TestInstruction after(Outcome outcome, Instant at) {
-            return new TestRefund(payment, Samples.after(refund, outcome, at));
+        public TestInstruction after(Report report, Instant at) {
+            return new TestRefund(payment, Samples.after(refund, report, at));
         }
     }
 
@@ -128,7 +127,7 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
+        public Report send(ChannelGateway gateway, CallbackTokens paths, SendPlace place,
                 BooleanSupplier mayStillBeSent) {
             return gateway.disburse(new Disbursement(payout, paths.reports(), paths.timeouts(), mayStillBeSent, place));
         }
@@ -139,13 +138,13 @@ sealed interface TestInstruction {
         }
 
         @Override
-        public Outcome cancel(ChannelGateway gateway, CallbackTokens paths) {
+        public Report cancel(ChannelGateway gateway, CallbackTokens paths) {
             return gateway.cancel(new PayoutQuery(payout, payout.providerRef(), paths.answers(), true));
         }
 
         @Override
-        public TestInstruction after(Outcome outcome, Instant at) {
-            return new TestPayout(Samples.after(payout, outcome, at));
+        public TestInstruction after(Report report, Instant at) {
+            return new TestPayout(Samples.after(payout, report, at));
         }
     }
 }

@@ -19,6 +19,7 @@ final class TestRequest {
     private final AdapterHarness.Ending ending;
     private final TestInstruction.CallbackTokens paths;
     private TestInstruction instruction;
+    private Report answer = Report.of(new Outcome.Unknown("it was not sent"));
 
     TestRequest(ConformanceFixture fixture, Flow flow, AdapterHarness.Ending ending, TestInstruction instruction) {
         this.fixture = fixture;
@@ -55,16 +56,22 @@ final class TestRequest {
 
     /// Sends it with a place that was taken for it.
     Outcome sendIn(SendPlace place, BooleanSupplier mayStillBeSent) {
-        Outcome outcome = fixture.observed(instruction.send(fixture.gateway(), paths, place, mayStillBeSent));
-        if (!isFinal(outcome)) {
-            instruction = instruction.after(outcome, fixture.harness().clock().instant());
+        Report report = fixture.observed(instruction.send(fixture.gateway(), paths, place, mayStillBeSent));
+        answer = report;
+        if (!isFinal(report.outcome())) {
+            instruction = instruction.after(report, fixture.harness().clock().instant());
         }
-        return outcome;
+        return report.outcome();
+    }
+
+    /// All that the answer to sending it said.
+    Report answer() {
+        return answer;
     }
 
     /// Asks for a place to send it from.
     Placing place(Duration patience) {
-        return fixture.gateway().place(ConformanceFixture.use(flow), patience);
+        return fixture.gateway().place(flow.use(), patience);
     }
 
     /// Queries its result.
@@ -81,7 +88,7 @@ final class TestRequest {
 
     /// Requests its cancellation.
     Outcome cancel() {
-        return fixture.observed(instruction.cancel(fixture.gateway(), paths));
+        return fixture.observed(instruction.cancel(fixture.gateway(), paths)).outcome();
     }
 
     /// Lets the provider end the accepted request, unless it ended with its response.
@@ -110,7 +117,7 @@ final class TestRequest {
     }
 
     private Ending promised() {
-        return fixture.gateway().capabilities(flow.route().currency(), flow.route().channel()).ending();
+        return flow.able(fixture.gateway()).ending();
     }
 
     static boolean isFinal(Outcome outcome) {

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
@@ -104,13 +105,20 @@ class DarajaProviderFactoryTest {
 
     @Test
     void refundsWholePaymentsOnlyAndOnlyWithAnInitiator() {
-        assertThat(harness.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);
-        assertThat(harness.gateway().capabilities(Channel.MM_C2B).refunding()).isEqualTo(Refunding.FULL_ONLY);
+        assertThat(able(harness.gateway(), ChannelUse.REFUND, Channel.MM_STK_PUSH).refunding())
+                .isEqualTo(Refunding.FULL_ONLY);
+        assertThat(able(harness.gateway(), ChannelUse.REFUND, Channel.MM_C2B).refunding())
+                .isEqualTo(Refunding.FULL_ONLY);
         ProviderConnection bare = new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), false), Set.of(),
                 harness.context(false));
         try (bare) {
-            assertThat(bare.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.NOT_OFFERED);
+            assertThat(able(bare.gateway(), ChannelUse.REFUND, Channel.MM_STK_PUSH).refunding())
+                    .isEqualTo(Refunding.NOT_OFFERED);
         }
+    }
+
+    private static Capabilities able(ChannelGateway gateway, ChannelUse use, Channel channel) {
+        return gateway.capabilities(use, Currency.KES, channel);
     }
 
     /// Each short code has a balance of its own, and a till has another one than a paybill.
@@ -128,21 +136,21 @@ class DarajaProviderFactoryTest {
     }
 
     private static List<String> accounts(DarajaHarness of) {
-        return Stream.of(of.gateway().floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH),
-                of.gateway().floatAccount(FloatUse.REFUND, Currency.KES, Channel.MM_STK_PUSH),
-                of.gateway().floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_C2B),
-                of.gateway().floatAccount(FloatUse.REFUND, Currency.KES, Channel.MM_C2B),
-                of.gateway().floatAccount(FloatUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C)).toList();
+        return Stream.of(of.gateway().floatAccount(ChannelUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH),
+                of.gateway().floatAccount(ChannelUse.REFUND, Currency.KES, Channel.MM_STK_PUSH),
+                of.gateway().floatAccount(ChannelUse.COLLECTION, Currency.KES, Channel.MM_C2B),
+                of.gateway().floatAccount(ChannelUse.REFUND, Currency.KES, Channel.MM_C2B),
+                of.gateway().floatAccount(ChannelUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C)).toList();
     }
 
     @Test
     void limitsAreInWholeShillings() {
-        Capabilities prompts = harness.gateway().capabilities(Channel.MM_STK_PUSH);
+        Capabilities prompts = able(harness.gateway(), ChannelUse.COLLECTION, Channel.MM_STK_PUSH);
         assertThat(prompts.amounts().takes(DarajaHarness.kes(1_00))).isTrue();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(1_50))).isFalse();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(250_000_00))).isTrue();
         assertThat(prompts.amounts().takes(DarajaHarness.kes(250_001_00))).isFalse();
-        Capabilities payouts = harness.gateway().capabilities(Channel.MM_B2C);
+        Capabilities payouts = able(harness.gateway(), ChannelUse.DISBURSEMENT, Channel.MM_B2C);
         assertThat(payouts.amounts().takes(DarajaHarness.kes(9_00))).isFalse();
         assertThat(payouts.amounts().takes(DarajaHarness.kes(10_00))).isTrue();
     }

@@ -34,7 +34,7 @@ class DarajaRefusalsTest {
     @CsvSource({"500, 500.003.02", "500, 500.003.03"})
     void tooManyRequestsAreNoRefusal(int status, String code) {
         harness.simulator().refuseNext(status, code);
-        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness))))
+        assertThat(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness))).outcome())
                 .isInstanceOf(Outcome.Unsent.class);
     }
 
@@ -42,7 +42,8 @@ class DarajaRefusalsTest {
     @CsvSource({"400, 400.003.02", "404, 404.001.04", "200, 400.002.02", "400, 400.008.02"})
     void aDocumentedErrorIsARefusalWhateverItsStatus(int status, String code) {
         harness.simulator().refuseNext(status, code);
-        assertThat(WithoutWords.of(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness)))))
+        assertThat(WithoutWords
+                .of(harness.gateway().collect(SampleRequests.asked(SampleRequests.payment(harness))).outcome()))
                 .isEqualTo(REFUSED);
     }
 

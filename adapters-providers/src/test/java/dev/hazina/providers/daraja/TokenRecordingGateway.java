@@ -5,7 +5,7 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.RefundOrder;
-import dev.hazina.domain.channel.Outcome;
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.ledger.Subject;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,19 +23,19 @@ final class TokenRecordingGateway extends ForwardingGateway {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         tokens.put(collection.payment().subject(), collection.callbackToken());
         return super.collect(collection);
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         tokens.put(order.refund().subject(), order.callbackToken());
         return super.refund(order);
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         tokens.put(disbursement.payout().subject(), disbursement.callbackToken());
         return super.disburse(disbursement);
     }

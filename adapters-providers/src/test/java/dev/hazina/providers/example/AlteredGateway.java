@@ -16,14 +16,14 @@ import java.util.function.UnaryOperator;
 
 /// An adapter that takes what its provider says for something else, in every operation.
 class AlteredGateway extends ForwardingGateway {
-    private final UnaryOperator<Outcome> answers;
+    private final UnaryOperator<Report> answers;
     private final UnaryOperator<Report> told;
     private final UnaryOperator<Report> heard;
 
-    /// @param answers alters the outcomes of requests
+    /// @param answers alters the answers to requests
     /// @param told alters the answers to status queries
     /// @param heard alters the reports in callbacks
-    private AlteredGateway(ChannelGateway adapter, UnaryOperator<Outcome> answers, UnaryOperator<Report> told,
+    private AlteredGateway(ChannelGateway adapter, UnaryOperator<Report> answers, UnaryOperator<Report> told,
             UnaryOperator<Report> heard) {
         super(adapter);
         this.answers = answers;
@@ -32,7 +32,8 @@ class AlteredGateway extends ForwardingGateway {
     }
 
     static UnaryOperator<ChannelGateway> inAnswers(UnaryOperator<Outcome> alteration) {
-        return adapter -> new AlteredGateway(adapter, alteration, UnaryOperator.identity(), UnaryOperator.identity());
+        return adapter -> new AlteredGateway(adapter, inReports(alteration), UnaryOperator.identity(),
+                UnaryOperator.identity());
     }
 
     static UnaryOperator<ChannelGateway> inQueries(UnaryOperator<Outcome> alteration) {
@@ -46,21 +47,21 @@ class AlteredGateway extends ForwardingGateway {
     }
 
     private static UnaryOperator<Report> inReports(UnaryOperator<Outcome> alteration) {
-        return report -> new Report(alteration.apply(report.outcome()), report.amount(), report.providerRef());
+        return report -> report.as(alteration.apply(report.outcome()));
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return answers.apply(super.collect(collection));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return answers.apply(super.refund(order));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return answers.apply(super.disburse(disbursement));
     }
 

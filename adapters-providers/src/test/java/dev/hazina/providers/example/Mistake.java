@@ -1,7 +1,6 @@
 package dev.hazina.providers.example;
 
 import dev.hazina.application.channel.CallbackProof;
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
@@ -114,9 +113,11 @@ enum Mistake {
         }
 
         @Override
-        public Outcome collect(Collection collection) {
-            Outcome outcome = super.collect(collection);
-            return outcome instanceof Outcome.Unknown ? new Outcome.Rejected(FailureReason.PROVIDER_TIMEOUT) : outcome;
+        public Report collect(Collection collection) {
+            Report report = super.collect(collection);
+            return report.outcome() instanceof Outcome.Unknown
+                    ? report.as(new Outcome.Rejected(FailureReason.PROVIDER_TIMEOUT))
+                    : report;
         }
     }
 
@@ -126,11 +127,11 @@ enum Mistake {
         }
 
         @Override
-        public Outcome disburse(Disbursement disbursement) {
-            Outcome outcome = super.disburse(disbursement);
-            return outcome.equals(new Outcome.Unknown(Exchange.CLAIM_ENDED))
-                    ? new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)
-                    : outcome;
+        public Report disburse(Disbursement disbursement) {
+            Report report = super.disburse(disbursement);
+            return report.outcome().equals(new Outcome.Unknown(Exchange.CLAIM_ENDED))
+                    ? report.as(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
+                    : report;
         }
     }
 
@@ -140,9 +141,9 @@ enum Mistake {
         }
 
         @Override
-        public Outcome disburse(Disbursement disbursement) {
-            Outcome outcome = super.disburse(disbursement);
-            return outcome instanceof Outcome.Unknown ? super.disburse(disbursement) : outcome;
+        public Report disburse(Disbursement disbursement) {
+            Report report = super.disburse(disbursement);
+            return report.outcome() instanceof Outcome.Unknown ? super.disburse(disbursement) : report;
         }
     }
 
@@ -177,7 +178,7 @@ enum Mistake {
         }
 
         @Override
-        public Outcome disburse(Disbursement disbursement) {
+        public Report disburse(Disbursement disbursement) {
             PayoutDetails d = disbursement.payout().details();
             Money twice = d.amount().plus(d.amount());
             Instruction<PayoutDetails> doubled = Instruction.open(new PayoutDetails(d.id(),
@@ -195,7 +196,7 @@ enum Mistake {
         }
 
         @Override
-        public Outcome disburse(Disbursement disbursement) {
+        public Report disburse(Disbursement disbursement) {
             return super.disburse(new Disbursement(disbursement.payout(), disbursement.callbackToken(),
                     disbursement.timeoutToken(), () -> true));
         }

@@ -4,9 +4,9 @@ import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -76,11 +76,11 @@ final class MistakenGateways {
         }
 
         @Override
-        public Outcome collect(Collection collection) {
-            Outcome outcome = super.collect(collection);
-            return outcome instanceof Outcome.Unknown
-                    ? new Outcome.Unknown("with key example-key-of-the-merchant")
-                    : outcome;
+        public Report collect(Collection collection) {
+            Report report = super.collect(collection);
+            return report.outcome() instanceof Outcome.Unknown
+                    ? report.as(new Outcome.Unknown("with key example-key-of-the-merchant"))
+                    : report;
         }
     }
 
@@ -102,15 +102,8 @@ final class MistakenGateways {
         }
 
         @Override
-        public Capabilities capabilities(Channel channel) {
-            Capabilities able = super.capabilities(channel);
-            return new Capabilities(Ending.AT_ONCE, able.asking(), able.resending(), able.refunding(), able.proving(),
-                    able.amounts(), able.phones());
-        }
-
-        @Override
-        public Capabilities capabilities(Currency currency, Channel channel) {
-            return capabilities(channel);
+        public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+            return super.capabilities(use, currency, channel).ending(Ending.AT_ONCE);
         }
     }
 
@@ -120,7 +113,7 @@ final class MistakenGateways {
         }
 
         @Override
-        public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+        public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
             return "wallet:UGX";
         }
     }
@@ -131,7 +124,7 @@ final class MistakenGateways {
         }
 
         @Override
-        public Outcome disburse(Disbursement order) {
+        public Report disburse(Disbursement order) {
             return super.disburse(new Disbursement(order.payout(), order.timeoutToken(), order.callbackToken(),
                     order.mayStillBeSent(), order.place()));
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.RefundOrder;
@@ -90,22 +91,21 @@ class MixedEndingsTest {
             }
 
             @Override
-            public Capabilities capabilities(Channel channel) {
-                Capabilities able = super.capabilities(channel);
-                return new Capabilities(Capabilities.Ending.EITHER, able.asking(), Asking.NOT_OFFERED,
-                        able.resending(), able.refunding(), able.proving(), able.amounts(), able.phones());
+            public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+                Capabilities able = super.capabilities(use, currency, channel);
+                return use != ChannelUse.REFUND
+                        ? able
+                        : new Capabilities(Asking.NOT_OFFERED, able.resending()).ending(Capabilities.Ending.EITHER)
+                                .amounts(able.amounts());
             }
 
             @Override
-            public Capabilities capabilities(Currency currency, Channel channel) {
-                return capabilities(channel);
-            }
-
-            @Override
-            public Outcome refund(RefundOrder order) {
+            public Report refund(RefundOrder order) {
                 refunds.add(order.refund().details().id().toString());
-                Outcome answer = super.refund(order);
-                return answer instanceof Outcome.Accepted ? ended(order.refund().subject()) : answer;
+                Report answer = super.refund(order);
+                return answer.outcome() instanceof Outcome.Accepted
+                        ? answer.as(ended(order.refund().subject()))
+                        : answer;
             }
 
             @Override

@@ -152,7 +152,7 @@ final class CallbackDelivery {
     ///
     /// @return whether there was one
     private boolean forge(IncomingCallback genuine, Optional<Subject> about) {
-        boolean hint = !canBeAsked(about) && about.map(flows::get).map(this::able)
+        boolean hint = !canBeAsked(about) && about.flatMap(this::able)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
         if (about.isEmpty() || hint || !harness.acceptsForeignCallbacks()) {
             return false;
@@ -180,13 +180,11 @@ final class CallbackDelivery {
                 .anyMatch(payment -> payment.providerRef().isEmpty() || !payment.providerRef().equals(theirs));
     }
 
-    private boolean canBeAsked(Optional<Subject> about) {
-        boolean back = about.filter(subject -> subject.kind() == Subject.Kind.REFUND).isPresent();
-        return about.map(flows::get).map(this::able)
-                .map(able -> back ? able.askingBack() : able.asking()).filter(Asking.ANSWERS::equals).isPresent();
+    private Optional<Capabilities> able(Subject subject) {
+        return Optional.ofNullable(flows.get(subject)).map(flow -> flow.able(harness.gateway()));
     }
 
-    private Capabilities able(Flow flow) {
-        return harness.gateway().capabilities(flow.route().currency(), flow.route().channel());
+    private boolean canBeAsked(Optional<Subject> about) {
+        return about.flatMap(this::able).map(Capabilities::asking).filter(Asking.ANSWERS::equals).isPresent();
     }
 }

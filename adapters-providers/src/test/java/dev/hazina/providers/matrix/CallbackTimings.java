@@ -2,12 +2,10 @@ package dev.hazina.providers.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.matrix.PlannedResult.CallbackTiming;
 import java.util.EnumSet;
 import java.util.Map;
@@ -37,9 +35,9 @@ final class CallbackTimings {
     /// By what the adapter and its harness say of themselves.
     static Set<CallbackTiming> possible(AdapterHarness harness) {
         Set<CallbackTiming> possible = EnumSet.allOf(CallbackTiming.class);
-        Predicate<Flow> isAnswered = flow -> asking(harness, flow) == Asking.ANSWERS;
+        Predicate<Flow> isAnswered = flow -> flow.able(harness.gateway()).asking() == Asking.ANSWERS;
         boolean found = harness.acceptsForeignCallbacks() && harness.flows().stream()
-                .anyMatch(isAnswered.or(flow -> able(harness, flow).proving() == Proving.PROVEN));
+                .anyMatch(isAnswered.or(flow -> flow.able(harness.gateway()).proving() == Proving.PROVEN));
         if (harness.server().isEmpty()) {
             possible.remove(CallbackTiming.EARLY);
         }
@@ -50,15 +48,6 @@ final class CallbackTimings {
             possible.remove(CallbackTiming.NEVER);
         }
         return possible;
-    }
-
-    private static Asking asking(AdapterHarness harness, Flow flow) {
-        Capabilities able = able(harness, flow);
-        return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
-    }
-
-    private static Capabilities able(AdapterHarness harness, Flow flow) {
-        return harness.gateway().capabilities(flow.route().currency(), flow.route().channel());
     }
 
     @Override

@@ -9,7 +9,6 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken.Target;
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.IncomingCallback;
@@ -99,17 +98,13 @@ public final class RailService implements AutoCloseable {
     }
 
     boolean isAnsweredAtOnce(About about) {
-        Optional<Asking> asking = switch (about) {
-            case PAYMENT -> flow(Kind.COLLECT).map(this::capabilities).map(Capabilities::asking);
-            case PAYOUT -> flow(Kind.DISBURSE).map(this::capabilities).map(Capabilities::asking);
-            case REFUND -> flow(Kind.REFUND).map(this::capabilities).map(Capabilities::askingBack);
+        Optional<Flow> flow = switch (about) {
+            case PAYMENT -> flow(Kind.COLLECT);
+            case PAYOUT -> flow(Kind.DISBURSE);
+            case REFUND -> flow(Kind.REFUND);
             case NOTICE -> Optional.empty();
         };
-        return asking.filter(Asking.ANSWERS::equals).isPresent();
-    }
-
-    private Capabilities capabilities(Flow flow) {
-        return harness.gateway().capabilities(flow.route().channel());
+        return flow.map(one -> one.able(harness.gateway()).asking()).filter(Asking.ANSWERS::equals).isPresent();
     }
 
     public boolean isClean() {

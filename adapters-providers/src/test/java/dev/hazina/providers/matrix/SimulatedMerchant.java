@@ -83,7 +83,7 @@ final class SimulatedMerchant {
 
     void ask(PlannedRequest wish) {
         log.add(wish.flow() + " " + wish.plan());
-        if (harness.gateway().capabilities(wish.flow().route().channel()).ending() != Ending.LATER) {
+        if (wish.flow().able(harness.gateway()).ending() != Ending.LATER) {
             quietly(() -> harness.nextEnds(wish.plan().ending()));
         }
         boolean down = misfortune();

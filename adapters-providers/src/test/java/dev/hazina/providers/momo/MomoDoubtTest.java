@@ -70,7 +70,7 @@ final class MomoDoubtTest extends MomoTestBase {
     void aPayoutCanNotBeCalledOff() {
         Instruction<PayoutDetails> payout = payout();
         disburse(payout);
-        assertThat(harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true)))
+        assertThat(harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true)).outcome())
                 .isEqualTo(new Outcome.Unknown("this provider can't cancel"));
     }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
@@ -53,7 +53,7 @@ final class MomoGatewayTest extends MomoTestBase {
     /// Refunds are paid from the disbursement balance.
     @Test
     void collectionsAndDisbursementsAreKeptApart() {
-        assertThat(Stream.of(FloatUse.values())
+        assertThat(Stream.of(ChannelUse.values())
                 .map(use -> harness.gateway().floatAccount(use, Currency.UGX, Channel.MOBILE_MONEY)))
                 .containsExactly("collection:EUR", "disbursement:EUR", "disbursement:EUR");
     }
@@ -92,7 +92,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
         Instruction<RefundDetails> refund = Samples.refund(paid, new Money(Currency.UGX, 2_000),
                 harness.clock().instant());
-        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)).outcome())
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
         assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
@@ -135,7 +135,8 @@ final class MomoGatewayTest extends MomoTestBase {
     @Test
     void aCredentialThatIsRefusedSendsNothing() {
         try (MomoHarness locked = new MomoHarness(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
-            assertThat(WithoutWords.of(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true))))
+            assertThat(WithoutWords
+                    .of(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true)).outcome()))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
             assertThat(locked.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
             assertThat(locked.gateway().query(new PayoutQuery(payout(), Optional.empty(), TOKEN, false)).outcome())
@@ -145,7 +146,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aPayoutWhoseClaimHasEndedIsLeftToOthers() {
-        assertThat(harness.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)))
+        assertThat(harness.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
     }
@@ -175,7 +176,7 @@ final class MomoGatewayTest extends MomoTestBase {
         harness.expireTokens();
         AtomicInteger asked = new AtomicInteger();
         assertThat(harness.gateway()
-                .disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
+                .disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(2);
     }
@@ -233,7 +234,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void promisesWhatMtnKeeps() {
-        var promised = harness.gateway().capabilities(Channel.MOBILE_MONEY);
+        var promised = harness.gateway().capabilities(ChannelUse.COLLECTION, Currency.UGX, Channel.MOBILE_MONEY);
         assertThat(promised.phones().reaches(MomoHarness.PHONE)).isTrue();
         assertThat(promised.phones().prefixes()).contains("+25676", "+25677", "+25678").doesNotContain("+25670");
         assertThat(promised.amounts().step()).isEqualTo(1);

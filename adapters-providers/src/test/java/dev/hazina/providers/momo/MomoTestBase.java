@@ -45,11 +45,11 @@ abstract class MomoTestBase {
     }
 
     Outcome collect(Instruction<PaymentDetails> payment) {
-        return harness.gateway().collect(new Collection(payment, TOKEN));
+        return harness.gateway().collect(new Collection(payment, TOKEN)).outcome();
     }
 
     Outcome disburse(Instruction<PayoutDetails> payout) {
-        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
+        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true)).outcome();
     }
 
     /// The last request.

@@ -68,12 +68,14 @@ final class MomoTokensTest extends MomoTestBase {
         try (MomoHarness slow = new MomoHarness(Map.of("TIMEOUT", "1", "TOKEN_TIMEOUT", "30"))) {
             CountDownLatch answered = new CountDownLatch(1);
             slow.simulatorServer().before(ProviderSimulator.Kind.TOKEN, () -> awaited(answered));
-            assertThat(slow.gateway().collect(new Collection(payment(), TOKEN)))
+            assertThat(slow.gateway().collect(new Collection(payment(), TOKEN)).outcome())
                     .isInstanceOf(Outcome.Unsent.class);
             assertThat(slow.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
             answered.countDown();
-            assertThat(Stream.generate(() -> slow.gateway().collect(new Collection(payment(), TOKEN))).limit(60)
-                    .anyMatch(Outcome.Accepted.class::isInstance)).isTrue();
+            assertThat(
+                    Stream.generate(() -> slow.gateway().collect(new Collection(payment(), TOKEN)).outcome()).limit(60)
+                            .anyMatch(Outcome.Accepted.class::isInstance))
+                    .isTrue();
             assertThat(slow.simulatorServer().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(1);
         }
     }

@@ -90,7 +90,7 @@ final class PawapayCallbackTest {
     }
 
     private Outcome collect(Instruction<PaymentDetails> payment) {
-        return harness.gateway().collect(new Collection(payment, TOKEN));
+        return harness.gateway().collect(new Collection(payment, TOKEN)).outcome();
     }
 
     private RawCallback raw(byte[] body) {

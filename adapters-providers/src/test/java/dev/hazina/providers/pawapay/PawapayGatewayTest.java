@@ -3,9 +3,9 @@ package dev.hazina.providers.pawapay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
@@ -51,7 +51,7 @@ final class PawapayGatewayTest {
     /// Deposits fill the wallet of their country, and payouts and refunds are taken out of it.
     @Test
     void thereIsOneWalletForACurrency() {
-        for (FloatUse use : FloatUse.values()) {
+        for (ChannelUse use : ChannelUse.values()) {
             assertThat(harness.gateway().floatAccount(use, Currency.TZS, Channel.MOBILE_MONEY)).isEqualTo("wallet:TZS");
             assertThat(harness.gateway().floatAccount(use, Currency.UGX, Channel.MOBILE_MONEY)).isEqualTo("wallet:UGX");
         }
@@ -83,7 +83,7 @@ final class PawapayGatewayTest {
         Instruction<PaymentDetails> paid = paid();
         Instruction<RefundDetails> refund = Samples.refund(paid, new Money(Currency.TZS, 200_000),
                 harness.clock().instant());
-        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+        assertThat(harness.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)).outcome())
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
@@ -92,17 +92,20 @@ final class PawapayGatewayTest {
 
     @Test
     void centsGoOnlyWhereTheyAreSaidToGo() {
-        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
-        assertThat(harness.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
+        assertThat(harness.gateway().capabilities(ChannelUse.COLLECTION, Currency.TZS, Channel.MOBILE_MONEY).amounts()
+                .step()).isEqualTo(100);
+        assertThat(harness.gateway().capabilities(ChannelUse.COLLECTION, Currency.UGX, Channel.MOBILE_MONEY).amounts()
+                .step()).isEqualTo(1);
         try (PawapayHarness cents = new PawapayHarness(
                 Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
-            var amounts = cents.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts();
+            var amounts = cents.gateway().capabilities(ChannelUse.COLLECTION, Currency.TZS, Channel.MOBILE_MONEY)
+                    .amounts();
             assertThat(amounts.step()).isEqualTo(1);
             assertThat(amounts.least()).isEqualTo(10_000);
             assertThat(amounts.most()).isEqualTo(100_000);
             Flow airtel = PawapayHarness.tanzanian(Flow.Kind.COLLECT).of(new Money(Currency.TZS, 50_050))
                     .with(new Phone("+255681234567"));
-            assertThat(cents.gateway().collect(new Collection(payment(airtel), TOKEN)))
+            assertThat(cents.gateway().collect(new Collection(payment(airtel), TOKEN)).outcome())
                     .isInstanceOf(Outcome.Accepted.class);
             assertThat(json(cents.simulatorServer().seen().getLast()).path("amount").asText()).isEqualTo("500.5");
         }
@@ -150,9 +153,11 @@ final class PawapayGatewayTest {
     void aPhoneWithOtherFirstDigitsIsRefusedOnlyWherePawapayKnowsNoNetwork() {
         Phone other = new Phone("+255731234567");
         harness.simulator().port("255731234567", "VODACOM_TZA");
-        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(other)).isTrue();
+        assertThat(harness.gateway().capabilities(ChannelUse.COLLECTION, Currency.TZS, Channel.MOBILE_MONEY).phones()
+                .reaches(other)).isTrue();
         try (PawapayHarness guessing = new PawapayHarness(Map.of("PREDICT", "off"))) {
-            assertThat(guessing.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(other))
+            assertThat(guessing.gateway().capabilities(ChannelUse.COLLECTION, Currency.TZS, Channel.MOBILE_MONEY)
+                    .phones().reaches(other))
                     .isFalse();
         }
     }
@@ -160,7 +165,8 @@ final class PawapayGatewayTest {
     @Test
     void aPhoneOfNoNetworkIsNotAskedFor() {
         Flow nobodys = PawapayHarness.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));
-        assertThat(harness.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(nobodys.phone()))
+        assertThat(harness.gateway().capabilities(ChannelUse.COLLECTION, Currency.TZS, Channel.MOBILE_MONEY).phones()
+                .reaches(nobodys.phone()))
                 .isFalse();
         assertThat(collect(payment(nobodys))).isInstanceOf(Outcome.Rejected.class);
         assertThat(harness.simulatorServer().seen(ProviderSimulator.Kind.MOVE)).isZero();
@@ -254,7 +260,7 @@ final class PawapayGatewayTest {
     }
 
     private Outcome collect(Instruction<PaymentDetails> payment) {
-        return harness.gateway().collect(new Collection(payment, TOKEN));
+        return harness.gateway().collect(new Collection(payment, TOKEN)).outcome();
     }
 
     private Outcome ask(Instruction<PaymentDetails> payment) {
@@ -262,11 +268,11 @@ final class PawapayGatewayTest {
     }
 
     private Outcome cancel(Instruction<PayoutDetails> payout) {
-        return harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true));
+        return harness.gateway().cancel(new PayoutQuery(payout, Optional.empty(), TOKEN, true)).outcome();
     }
 
     private Outcome disburse(Instruction<PayoutDetails> payout) {
-        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
+        return harness.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true)).outcome();
     }
 
     private SimulatorRequest last() {

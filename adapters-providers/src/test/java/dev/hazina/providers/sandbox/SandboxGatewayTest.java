@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
@@ -92,7 +92,7 @@ final class SandboxGatewayTest {
             List<Outcome> callbacks, List<Outcome> whenGivenUp) {
         Instruction<PaymentDetails> payment = SamplePayments.payment(payer);
 
-        assertThat(plain(gateway.collect(collection(payment)))).isEqualTo(answer);
+        assertThat(plain(gateway.collect(collection(payment)).outcome())).isEqualTo(answer);
         assertThat(plain(gateway.query(new StatusQuery(payment, Optional.empty(), "", false)).outcome()))
                 .isEqualTo(early);
         network.deliver();
@@ -127,7 +127,7 @@ final class SandboxGatewayTest {
             "DISBURSEMENT, MM_B2C, payouts", "COLLECTION, MOBILE_MONEY, collection",
             "REFUND, MOBILE_MONEY, disbursement", "DISBURSEMENT, MOBILE_MONEY, disbursement",
             "COLLECTION, CARD, card", "REFUND, CARD, card"})
-    void eachMovementHasAnAccount(FloatUse use, Channel channel, String account) {
+    void eachMovementHasAnAccount(ChannelUse use, Channel channel, String account) {
         assertThat(gateway.floatAccount(use, Currency.KES, channel)).isEqualTo(account);
     }
 

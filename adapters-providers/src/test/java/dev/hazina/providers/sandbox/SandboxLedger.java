@@ -4,6 +4,7 @@ import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
@@ -17,6 +18,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +45,8 @@ final class SandboxLedger implements ChannelGateway {
                 .map(request -> List.of(request.amount())).orElse(List.of());
     }
 
-    private Outcome noted(SandboxRequest request, Outcome answer) {
-        if (!(answer instanceof Outcome.Rejected)) {
+    private Report noted(SandboxRequest request, Report answer) {
+        if (!(answer.outcome() instanceof Outcome.Rejected)) {
             taken.put(request.target().subject(), request);
         }
         return answer;
@@ -59,24 +61,24 @@ final class SandboxLedger implements ChannelGateway {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return noted(SandboxRequest.of(collection.payment()), sandbox.collect(collection));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return noted(SandboxRequest.of(order.refund()), sandbox.refund(order));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         AtomicBoolean sent = new AtomicBoolean();
         var watched = new Disbursement(disbursement.payout(), disbursement.callbackToken(), disbursement.timeoutToken(),
                 () -> {
                     sent.set(disbursement.mayStillBeSent().getAsBoolean());
                     return sent.get();
                 });
-        Outcome answer = sandbox.disburse(watched);
+        Report answer = sandbox.disburse(watched);
         return sent.get() ? noted(SandboxRequest.of(disbursement.payout()), answer) : answer;
     }
 
@@ -86,8 +88,8 @@ final class SandboxLedger implements ChannelGateway {
     }
 
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return sandbox.capabilities(channel);
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        return sandbox.capabilities(use, currency, channel);
     }
 
     @Override

@@ -282,7 +282,7 @@ final class StripeChargesTest {
     }
 
     private Outcome collect(Instruction<PaymentDetails> payment) {
-        return harness.gateway().collect(new Collection(payment, ""));
+        return harness.gateway().collect(new Collection(payment, "")).outcome();
     }
 
     private Outcome ask(Instruction<PaymentDetails> payment, Optional<String> ref) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
@@ -126,18 +127,17 @@ final class StripeProviderFactoryTest {
     }
 
     @Test
-    void promisesTheWidestOfItsCurrenciesAndKeepsEach() {
+    void keepsTheLimitsOfEachCurrency() {
         say("LEAST_KES", "6500");
         say("LEAST_UGX", "1850");
         StripeAmounts both = StripeSettings.read(settings(false), Set.of(KES, UGX), false).amounts();
-        assertThat(both.rule()).isEqualTo(new AmountRule(1_850, 99_999_999, 1));
         assertThat(both.takes(new Money(Currency.KES, 6_499))).isFalse();
         assertThat(both.takes(new Money(Currency.KES, 6_500))).isTrue();
         assertThat(both.takes(new Money(Currency.UGX, 999_999))).isTrue();
         assertThat(both.takes(new Money(Currency.UGX, 1_000_000))).isFalse();
         assertThat(both.takes(new Money(Currency.USD, 5_000))).as("not given to it").isFalse();
         StripeAmounts one = StripeSettings.read(settings(false), Set.of(UGX), false).amounts();
-        assertThat(one.rule()).isEqualTo(new AmountRule(1_850, 999_999, 1));
+        assertThat(one.rule(Currency.UGX)).isEqualTo(new AmountRule(1_850, 999_999, 1));
     }
 
     /// So that a request is refused with a sentence about the limit of its own currency.
@@ -149,10 +149,12 @@ final class StripeProviderFactoryTest {
         try (ProviderConnection open = new StripeProviderFactory().open(settings(false), Set.of(KES, UGX),
                 new ProviderContext(
                         new SteppingClock(), (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
-            assertThat(open.gateway().capabilities(Currency.KES, Channel.CARD).amounts())
+            assertThat(open.gateway().capabilities(ChannelUse.COLLECTION, Currency.KES, Channel.CARD).amounts())
                     .isEqualTo(new AmountRule(6_500, 99_999_999, 1));
-            assertThat(open.gateway().capabilities(Currency.UGX, Channel.CARD).amounts())
+            assertThat(open.gateway().capabilities(ChannelUse.COLLECTION, Currency.UGX, Channel.CARD).amounts())
                     .isEqualTo(new AmountRule(1, 999_999, 1));
+            assertThat(open.gateway().capabilities(ChannelUse.REFUND, Currency.KES, Channel.CARD).amounts())
+                    .as("of what was charged, any part").isEqualTo(new AmountRule(1, Long.MAX_VALUE, 1));
         }
     }
 

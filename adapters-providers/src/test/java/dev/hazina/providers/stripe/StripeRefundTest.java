@@ -37,7 +37,7 @@ final class StripeRefundTest {
     void givesBackInParts() {
         Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
         Instruction<RefundDetails> refund = refund(paid, 100);
-        Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        Outcome outcome = harness.gateway().refund(new RefundOrder(paid, refund, "", "")).outcome();
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
                 given -> assertThat(given.receipt().orElseThrow()).startsWith("re_"));
         SimulatorRequest request = harness.requests().getLast();
@@ -52,10 +52,10 @@ final class StripeRefundTest {
     void isRefusedARefundThatCanNotBe() {
         Instruction<PaymentDetails> paid = paid(StripeHarness.CARD);
         Instruction<RefundDetails> tooMuch = refund(paid, paid.details().amount().minor() + 1);
-        assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))))
+        assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(paid, tooMuch, "", "")).outcome()))
                 .isEqualTo(REJECTED);
         Instruction<PaymentDetails> open = payment(StripeHarness.CARD);
-        assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))))
+        assertThat(WithoutWords.of(harness.gateway().refund(new RefundOrder(open, refund(open, 1), "", "")).outcome()))
                 .isEqualTo(REJECTED);
     }
 
@@ -63,7 +63,7 @@ final class StripeRefundTest {
     void followsARefundToItsEnd() {
         Instruction<PaymentDetails> paid = paid("pm_card_pendingRefund");
         Instruction<RefundDetails> refund = refund(paid, 200);
-        Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", ""));
+        Outcome taken = harness.gateway().refund(new RefundOrder(paid, refund, "", "")).outcome();
         assertThat(taken).isInstanceOf(Outcome.Accepted.class);
         Instruction<RefundDetails> known = Samples.after(refund, taken, harness.clock().instant());
         assertThat(WithoutWords.of(harness.gateway().query(new RefundOrder(paid, known, "", "")).outcome()))
@@ -82,11 +82,11 @@ final class StripeRefundTest {
         Instruction<RefundDetails> lost = refund(paid, 200);
         harness.gateway().refund(new RefundOrder(paid, other, "", ""));
         harness.clock().advance(KEYS_LIVE);
-        assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
+        assertThat(harness.gateway().refund(new RefundOrder(paid, lost, "", "")).outcome()).as("never arrived")
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(harness.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(harness.gateway().refund(new RefundOrder(paid, other, "", "")))
+        assertThat(harness.gateway().refund(new RefundOrder(paid, other, "", "")).outcome())
                 .isInstanceOf(Outcome.Succeeded.class);
         assertThat(harness.gateway().query(new RefundOrder(paid, other, "", "")).amount())
                 .hasValue(other.details().amount());
@@ -122,7 +122,7 @@ final class StripeRefundTest {
 
     private Instruction<PaymentDetails> paid(String card) {
         Instruction<PaymentDetails> payment = payment(card);
-        Outcome outcome = harness.gateway().collect(new Collection(payment, ""));
+        Outcome outcome = harness.gateway().collect(new Collection(payment, "")).outcome();
         return Samples.after(payment, outcome, harness.clock().instant());
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.application.callback;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -142,7 +142,7 @@ final class CallbackJudgement {
 
     private static FloatAccount account(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
         return new FloatAccount(gateway.name(), said.floatAccount().orElseGet(
-                () -> gateway.floatAccount(FloatUse.COLLECTION, said.amount().currency(), Channel.MM_C2B)));
+                () -> gateway.floatAccount(ChannelUse.COLLECTION, said.amount().currency(), Channel.MM_C2B)));
     }
 
     /// One whose adapter was not connected when it came has waited for the adapter so far, and not for its provider.

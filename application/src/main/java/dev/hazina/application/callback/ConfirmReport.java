@@ -95,7 +95,8 @@ public final class ConfirmReport {
         if (!gateway.reaches(details.amount().currency(), details.channel())) {
             return Optional.of(Report.of(new Outcome.Unknown("its provider is not connected for its channel")));
         }
-        Asking asking = found.kind().asking(gateway.capabilities(details.amount().currency(), details.channel()));
+        Asking asking = gateway.capabilities(found.kind().use(), details.amount().currency(), details.channel())
+                .asking();
         return asking == Asking.ANSWERS
                 ? Optional.of(question.ask(gateway, instruction, name(instruction.providerRef(), hint), false)
                         .filledFrom(hint))

@@ -2,7 +2,7 @@ package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
@@ -166,11 +166,11 @@ final class HoldCallback {
     }
 
     private static FloatAccount account(ChannelGateway gateway, Currency currency) {
-        return new FloatAccount(gateway.name(), gateway.floatAccount(FloatUse.COLLECTION, currency, Channel.MM_C2B));
+        return new FloatAccount(gateway.name(), gateway.floatAccount(ChannelUse.COLLECTION, currency, Channel.MM_C2B));
     }
 
     private Optional<Currency> receiving(String adapter) {
-        return Arrays.stream(Currency.values())
+        return Arrays.stream(Currency.values()).filter(Channel.MM_C2B::receives)
                 .filter(currency -> gateways.receives(adapter, currency, Channel.MM_C2B)).findFirst();
     }
 

@@ -13,6 +13,11 @@ public record AmountRule(long least, long most, long step) {
         return new AmountRule(1, Long.MAX_VALUE, 1);
     }
 
+    /// Any amount of whole steps, for refunds: the payment was within the limits, as they were then.
+    public AmountRule withoutLimits() {
+        return new AmountRule(step, Long.MAX_VALUE, step);
+    }
+
     public boolean takes(Money amount) {
         return amount.minor() >= least && amount.minor() <= most && amount.minor() % step == 0;
     }

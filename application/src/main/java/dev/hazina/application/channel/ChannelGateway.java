@@ -22,13 +22,9 @@ public interface ChannelGateway extends CallbackAnswers {
     @OpenToAdapters
     String name();
 
-    Capabilities capabilities(Channel channel);
-
-    /// The capabilities for one currency. A provider of several currencies may accept only whole units of one, or reach
-    /// fewer phones with another.
-    default Capabilities capabilities(Currency currency, Channel channel) {
-        return capabilities(channel);
-    }
+    /// What the provider does in this use of the channel. A provider of several currencies may accept only whole units
+    /// of one, or reach fewer phones with another.
+    Capabilities capabilities(ChannelUse use, Currency currency, Channel channel);
 
     /// Whether the adapter has what it needs to be asked, and to hear, about instructions of this currency and channel,
     /// given new ones or not. Where it doesn't, its silence means nothing, and what is open there is held.
@@ -41,7 +37,7 @@ public interface ChannelGateway extends CallbackAnswers {
     /// apart in the books, so that each can be compared with the provider's own balance of it.
     ///
     /// @return a name that is valid for [FloatAccount]; the same for all if the adapter can't distinguish
-    default String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    default String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return FloatAccount.ONLY;
     }
 
@@ -49,30 +45,31 @@ public interface ChannelGateway extends CallbackAnswers {
     /// place doesn't wait any more.
     ///
     /// @param patience how long to wait for one; zero for a place that is free now
-    default Placing place(FloatUse use, Duration patience) {
+    default Placing place(ChannelUse use, Duration patience) {
         return new Placing.Taken(SendPlace.NONE);
     }
 
-    /// Requests the payment from the payer, or charges the card.
-    Outcome collect(Collection collection);
+    /// Requests the payment from the payer, or charges the card. The report has all that the answer says, also where
+    /// its outcome is in doubt: by an id that came with the doubt the provider is asked.
+    Report collect(Collection collection);
 
     /// Refunds a payment or a part of it to the payer.
-    Outcome refund(RefundOrder order);
+    Report refund(RefundOrder order);
 
     /// Pays out. Immediately before the first byte is written, the adapter checks with the disbursement whether it may
     /// still be sent. The adapter never sends a payout twice by itself.
-    Outcome disburse(Disbursement disbursement);
+    Report disburse(Disbursement disbursement);
 
     /// Queries the status of a payout. [Outcome.InProgress] means that it is still running. An unknown outcome is
     /// [unheard][Outcome.Unknown#isUnheard] where the query did not reach the provider or was not taken.
     Report query(PayoutQuery query);
 
     /// Asks the provider to cancel a payout that it has accepted and not begun, for example one that waits for a
-    /// network which is down. The outcome is that of the payout: [Outcome.Failed] if it was canceled and no money
-    /// moves, [Outcome.Accepted] if the provider has accepted the cancellation and has not finished it,
-    /// [Outcome.Unknown] otherwise.
-    default Outcome cancel(PayoutQuery query) {
-        return new Outcome.Unknown("this provider can't cancel");
+    /// network which is down. It is asked only where its capabilities say that it cancels. The outcome is that of the
+    /// payout: [Outcome.Failed] if it was canceled and no money moves, [Outcome.Accepted] if the provider has accepted
+    /// the cancellation and has not finished it, [Outcome.Unknown] otherwise.
+    default Report cancel(PayoutQuery query) {
+        return Report.of(new Outcome.Unknown("this provider can't cancel"));
     }
 
     /// Queries the status of a refund. [Outcome.InProgress] means that it is still running.

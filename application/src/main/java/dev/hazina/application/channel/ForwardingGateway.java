@@ -1,7 +1,6 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
@@ -38,13 +37,8 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return gateway.capabilities(channel);
-    }
-
-    @Override
-    public Capabilities capabilities(Currency currency, Channel channel) {
-        return gateway.capabilities(currency, channel);
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        return gateway.capabilities(use, currency, channel);
     }
 
     @Override
@@ -53,32 +47,32 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
-    public String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return gateway.floatAccount(use, currency, channel);
     }
 
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return gateway.place(use, patience);
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return gateway.collect(collection);
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return gateway.refund(order);
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return gateway.disburse(disbursement);
     }
 
     @Override
-    public Outcome cancel(PayoutQuery query) {
+    public Report cancel(PayoutQuery query) {
         return gateway.cancel(query);
     }
 

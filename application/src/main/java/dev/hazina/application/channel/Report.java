@@ -5,8 +5,9 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
-/// A provider's report about an instruction: its outcome, and further members. These never replace the instruction's;
-/// where they disagree with it, no money moves and a person has to decide.
+/// A provider's report about an instruction, in its answer to the request, in a callback or in its answer to a status
+/// query: its outcome, and further members. These never replace the instruction's; where they disagree with it, no
+/// money moves and a person has to decide.
 ///
 /// @param amount the reported amount
 /// @param providerRef the provider's reference of the request
@@ -20,6 +21,16 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     /// An outcome with the amount it is about.
     public static Report of(Outcome outcome, Money amount) {
         return new Report(outcome, Optional.of(amount), Optional.empty());
+    }
+
+    /// Its meaning if the same request may have arrived before.
+    public Report whenSentAgain() {
+        return new Report(outcome.whenSentAgain(), amount, providerRef);
+    }
+
+    /// This report with another outcome.
+    public Report as(Outcome other) {
+        return new Report(other, amount, providerRef);
     }
 
     /// This report of money that moved through the provider's account of that name.

@@ -5,7 +5,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.id.Ids;
@@ -144,7 +144,7 @@ public final class BookInboundPayment {
     private FloatAccount account(String provider, Currency currency) {
         return gateways.named(provider)
                 .map(gateway -> new FloatAccount(provider,
-                        gateway.floatAccount(FloatUse.COLLECTION, currency, Channel.MM_C2B)))
+                        gateway.floatAccount(ChannelUse.COLLECTION, currency, Channel.MM_C2B)))
                 .orElseGet(() -> FloatAccount.ofChannel(provider, Channel.MM_C2B));
     }
 

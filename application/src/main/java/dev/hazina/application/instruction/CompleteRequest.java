@@ -1,6 +1,7 @@
 package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.KeptWords;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -21,15 +22,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The second record of an instruction: the outcome of sending it, and the response to its request, in one commit. A
+/// The second record of an instruction: the report about sending it, and the response to its request, in one commit. A
 /// callback may have been faster; then the response shows the instruction as the callback left it.
 ///
 /// @param opened as it was when the right to send it was taken
-/// @param outcome empty where another request sent it
+/// @param report the answer to the request; empty where another request sent it
 /// @param request empty where no request waits
 /// @param discrepancy the id to use should one have to be raised
 public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instruction<D> opened,
-        Optional<Outcome> outcome,
+        Optional<Report> report,
         Optional<KeyedRequest<D>> request, UUID discrepancy)
         implements
             Operation<CompleteRequest.Completed> {
@@ -52,7 +53,8 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
     public LockSet locks() {
         return kind.locked(LockSet.of(opened.details().merchant()), opened.subject().id())
                 .key(request.flatMap(KeyedRequest::key))
-                .receipt(outcome.flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
+                .receipt(report.map(Report::outcome)
+                        .flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
     }
 
     /// What was sent just before the restore was found is recorded.
@@ -67,11 +69,12 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
     public Decision<Completed> decide(LockedRows locked) {
         Instruction<D> before = kind.read(locked, opened.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Settled<D> settled = outcome.map(told -> settled(locked, before, told, at))
+        Settled<D> settled = report.map(told -> settled(locked, before, told, at))
                 .orElseGet(() -> new Settled<>(before, List.of()));
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
         completion.ifPresent(done -> changes.addAll(done.changes()));
+        Optional<Outcome> outcome = report.map(Report::outcome);
         outcome.flatMap(told -> KeptWords.of(before, told, at)).map(Change.WordsKept::new).ifPresent(changes::add);
         Fault fault = outcome.flatMap(Outcome::words).map(ProviderWords::fault).orElse(Fault.OTHER);
         return new Decision<>(
@@ -79,8 +82,10 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
     }
 
     /// What was not sent waits to be sent later, where its kind allows that.
-    private Settled<D> settled(LockedRows locked, Instruction<D> before, Outcome told, Instant at) {
-        Optional<Instruction<D>> released = told instanceof Outcome.Unsent ? before.release(opened) : Optional.empty();
+    private Settled<D> settled(LockedRows locked, Instruction<D> before, Report told, Instant at) {
+        Optional<Instruction<D>> released = told.outcome() instanceof Outcome.Unsent
+                ? before.release(opened)
+                : Optional.empty();
         return released.map(unsent -> new Settled<>(unsent, List.of(new Change.Moved(unsent))))
                 .orElseGet(() -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told));
     }

@@ -1,6 +1,6 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
@@ -37,8 +37,8 @@ public interface InstructionKind<D extends Details> {
     /// end puts money in suspense; otherwise the money is missing.
     boolean isCollection();
 
-    /// The form in which its provider answers status queries.
-    Capabilities.Asking asking(Capabilities able);
+    /// The use of its channel.
+    ChannelUse use();
 
     /// The postings that follow from its new state.
     ///

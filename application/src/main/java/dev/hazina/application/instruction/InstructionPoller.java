@@ -118,7 +118,7 @@ public final class InstructionPoller<D extends Details> {
     private void poll(Due<D> due, Reach.Connected provider, boolean givesUp) {
         Instruction<D> instruction = due.instruction();
         if (!instruction.isOpen()) {
-            boolean asked = policy.hasLateResults(provider.asking());
+            boolean asked = policy.hasLateResults(provider.able());
             pollLateResult(due, provider,
                     asked ? settled(instruction, inquiry.ask(provider, instruction, false)) : instruction);
             return;
@@ -128,10 +128,10 @@ public final class InstructionPoller<D extends Details> {
             askOnly(due, provider, now);
             return;
         }
-        boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction));
-        switch (policy.step(instruction, provider, overdue, now)) {
+        boolean overdue = givesUp || !now.isBefore(policy.deadline(instruction, provider.able()));
+        switch (policy.step(instruction, provider.able(), overdue, now)) {
             case Step.Ask(boolean last) -> {
-                Answered answered = policy.weigh(instruction, provider.asking(),
+                Answered answered = policy.weigh(instruction, provider.able(),
                         inquiry.ask(provider, instruction, last), last, now);
                 polled(due, provider, settled(instruction, answered.report()), answered.ends());
             }
@@ -145,7 +145,7 @@ public final class InstructionPoller<D extends Details> {
     private void askOnly(Due<D> due, Reach.Connected provider, Instant now) {
         Instruction<D> open = due.instruction();
         boolean asked = !open.isDisputed() && policy.mayBeKnown(open, now)
-                && provider.asking() != Asking.NOT_OFFERED;
+                && provider.able().asking() != Asking.NOT_OFFERED;
         if (!asked) {
             schedule.defer(due, now.plus(WHILE_RESTORED));
             return;
@@ -159,7 +159,7 @@ public final class InstructionPoller<D extends Details> {
 
     private void pollNext(Due<D> due, Reach.Connected provider, Instruction<D> after) {
         if (after.isOpen()) {
-            schedule.pollAgain(due, policy.next(after, provider.asking(), due.polls(), clock.instant()));
+            schedule.pollAgain(due, policy.next(after, provider.able(), due.polls(), clock.instant()));
         } else {
             pollLateResult(due, provider, after);
         }
@@ -168,8 +168,8 @@ public final class InstructionPoller<D extends Details> {
     /// An overdue instruction is given up if that is allowed, and no report about it waits; otherwise a person decides
     /// about it.
     private Instruction<D> ended(Instruction<D> overdue, Reach.Connected provider) {
-        Instruction<D> after = policy.lastResort(provider.gateway(), overdue)
-                .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);
+        Instruction<D> after = policy.lastResort(provider, overdue).map(report -> settled(overdue, report))
+                .orElse(overdue);
         if (!(after.giveUp(clock.instant()) instanceof Settlement.Unchanged<D>)) {
             return waiting.mayBeAbout(after) ? after : settle.giveUp(inquiry.kind(), after);
         }
@@ -182,7 +182,7 @@ public final class InstructionPoller<D extends Details> {
     /// An instruction with a final provider result has left the schedule already.
     private void pollLateResult(Due<D> due, Reach.Connected provider, Instruction<D> ended) {
         if (ended.awaitsLateResult()) {
-            Optional.of(ended).filter(instruction -> policy.hasLateResults(provider.asking()))
+            Optional.of(ended).filter(instruction -> policy.hasLateResults(provider.able()))
                     .flatMap(instruction -> LateResultPolling.next(instruction.updatedAt(), clock.instant()))
                     .ifPresentOrElse(next -> schedule.pollAgain(due, next), () -> schedule.pollNoMore(due));
         }

@@ -1,6 +1,6 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
@@ -29,8 +29,8 @@ final class PaymentKind implements InstructionKind<PaymentDetails> {
     }
 
     @Override
-    public Capabilities.Asking asking(Capabilities able) {
-        return able.asking();
+    public ChannelUse use() {
+        return ChannelUse.COLLECTION;
     }
 
     @Override

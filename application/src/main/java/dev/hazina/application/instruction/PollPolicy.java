@@ -1,9 +1,7 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Report;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import java.time.Instant;
@@ -13,12 +11,14 @@ import java.util.Optional;
 public interface PollPolicy<D extends Details> {
 
     /// The time of the last status query, after which it is given up or a person decides about it.
-    Instant deadline(Instruction<D> open);
+    ///
+    /// @param able what its provider does with it
+    Instant deadline(Instruction<D> open, Capabilities able);
 
     /// The step to take for an open one.
     ///
     /// @param overdue whether its deadline has passed
-    Step step(Instruction<D> open, Reach.Connected provider, boolean overdue, Instant now);
+    Step step(Instruction<D> open, Capabilities able, boolean overdue, Instant now);
 
     /// Whether the provider may know an open one. Of no other is anything asked while a restore is open.
     default boolean mayBeKnown(Instruction<D> open, Instant now) {
@@ -26,21 +26,21 @@ public interface PollPolicy<D extends Details> {
     }
 
     /// What follows from the answer to the status query of a [Step.Ask].
-    default Answered weigh(Instruction<D> open, Asking asking, Report answer, boolean last, Instant now) {
+    default Answered weigh(Instruction<D> open, Capabilities able, Report answer, boolean last, Instant now) {
         return new Answered(answer, last);
     }
 
     /// Whether polling for late results of given-up instructions is useful with this provider.
-    default boolean hasLateResults(Asking asking) {
-        return asking != Asking.NOT_OFFERED;
+    default boolean hasLateResults(Capabilities able) {
+        return able.asking() != Capabilities.Asking.NOT_OFFERED;
     }
 
     /// The time of the next poll of one that is still open.
-    Instant next(Instruction<D> open, Asking asking, int polls, Instant now);
+    Instant next(Instruction<D> open, Capabilities able, int polls, Instant now);
 
     /// The provider's answer to the last thing that can be tried with one that is overdue; empty where there is
     /// nothing.
-    default Optional<Outcome> lastResort(ChannelGateway gateway, Instruction<D> overdue) {
+    default Optional<Report> lastResort(Reach.Connected provider, Instruction<D> overdue) {
         return Optional.empty();
     }
 

@@ -10,9 +10,8 @@ import dev.hazina.domain.instruction.Instruction;
 /// another case than one that isn't there: of the first all that it says is heard, of the second nothing is.
 public sealed interface Reach {
 
-    /// @param able the capabilities for the instruction's currency and channel
-    /// @param asking the form in which the provider answers status queries about instructions of this kind
-    record Connected(ChannelGateway gateway, Capabilities able, Capabilities.Asking asking) implements Reach {}
+    /// @param able what the provider does with instructions of this kind, in this one's currency and channel
+    record Connected(ChannelGateway gateway, Capabilities able) implements Reach {}
 
     /// No adapter of the provider's name is connected here, or that adapter lacks what it needs for the instruction's
     /// currency and channel. Its silence means nothing, so the instruction is held: it is neither sent nor given up.
@@ -20,9 +19,12 @@ public sealed interface Reach {
 
     static <D extends Details> Reach of(Gateways gateways, InstructionKind<D> kind, Instruction<D> instruction) {
         Details details = instruction.details();
-        return gateways.reaching(details).<Reach>map(gateway -> {
-            Capabilities able = gateway.capabilities(details.amount().currency(), details.channel());
-            return new Connected(gateway, able, kind.asking(able));
-        }).orElseGet(NotConnected::new);
+        return gateways.reaching(details)
+                .<Reach>map(gateway -> new Connected(gateway, able(gateway, kind, details)))
+                .orElseGet(NotConnected::new);
+    }
+
+    private static Capabilities able(ChannelGateway gateway, InstructionKind<?> kind, Details details) {
+        return gateway.capabilities(kind.use(), details.amount().currency(), details.channel());
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
@@ -35,8 +35,8 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     }
 
     @Override
-    public Capabilities.Asking asking(Capabilities able) {
-        return able.askingBack();
+    public ChannelUse use() {
+        return ChannelUse.REFUND;
     }
 
     @Override

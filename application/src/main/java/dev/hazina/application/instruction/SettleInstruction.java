@@ -132,9 +132,7 @@ public final class SettleInstruction {
             Instant at = locked.tick();
             var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, at);
             Report report = command.report();
-            Settled<D> settled = report.disagreement(before.details().amount(), before.providerRef())
-                    .map(how -> postings.disputed(before, how))
-                    .orElseGet(() -> postings.by(before, report.outcome()));
+            Settled<D> settled = postings.by(before, report);
             List<Change> changes = new ArrayList<>(settled.changes());
             KeptWords.of(before, report.outcome(), at).map(Change.WordsKept::new).ifPresent(changes::add);
             command.callback().ifPresent(changes::add);

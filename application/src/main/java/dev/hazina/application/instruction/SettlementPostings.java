@@ -1,5 +1,6 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockedRows;
@@ -45,12 +46,29 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
     /// The changes of a provider's outcome. A receipt that belongs to another subject moves nothing, and neither does
     /// another receipt than the known one.
     public Settled<D> by(Instruction<D> before, Outcome outcome) {
+        return by(before, Report.of(outcome));
+    }
+
+    /// The changes of a provider's report. One that disagrees with the instruction moves nothing.
+    public Settled<D> by(Instruction<D> before, Report report) {
+        return report.disagreement(before.details().amount(), before.providerRef())
+                .map(how -> disputed(before, how, named(report)))
+                .orElseGet(() -> agreed(before, report));
+    }
+
+    /// The reference that a report has of the instruction. What can't be read may name another one's.
+    private static Optional<String> named(Report report) {
+        return report.outcome() instanceof Outcome.Unread ? Optional.empty() : report.providerRef();
+    }
+
+    private Settled<D> agreed(Instruction<D> before, Report report) {
+        Outcome outcome = report.outcome();
         Optional<String> another = another(before.receipt(), outcome);
         if (another.isPresent()) {
             return disputed(before, "the provider tells of receipt " + another.get() + ", and told of "
                     + before.receipt().orElseThrow() + " before");
         }
-        Settled<D> settled = received(before, outcome);
+        Settled<D> settled = received(before, report);
         if (outcome instanceof Outcome.Unread unread) {
             return settled.with(raised(before, Discrepancy.Kind.UNREADABLE, unread.why()));
         }
@@ -61,11 +79,12 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
                 : settled;
     }
 
-    private Settled<D> received(Instruction<D> before, Outcome outcome) {
-        return switch (standing(before, outcome, before.details().amount())) {
-            case ReceiptStanding.Unchanged s -> by(before, before.settle(outcome, at));
+    private Settled<D> received(Instruction<D> before, Report report) {
+        return switch (standing(before, report.outcome(), before.details().amount())) {
+            case ReceiptStanding.Unchanged s ->
+                by(before, before.settle(report.outcome(), report.providerRef(), at));
             case ReceiptStanding.Disagreement(String how) -> disputed(before, how);
-            case ReceiptStanding.Assigned(KnownReceipt receipt) -> receivedNew(before, outcome, receipt);
+            case ReceiptStanding.Assigned(KnownReceipt receipt) -> receivedNew(before, report.outcome(), receipt);
         };
     }
 
@@ -115,9 +134,13 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
 
     /// The changes of a report that contradicts the request or an earlier report: a person has to decide.
     public Settled<D> disputed(Instruction<D> before, String how) {
+        return disputed(before, how, Optional.empty());
+    }
+
+    private Settled<D> disputed(Instruction<D> before, String how, Optional<String> told) {
         List<Change> changes = new ArrayList<>();
         changes.add(raised(before, Discrepancy.Kind.MISMATCH, how));
-        Instruction<D> now = switch (before.dispute(at)) {
+        Instruction<D> now = switch (before.dispute(told, at)) {
             case Settlement.Moved<D>(Instruction<D> next) -> next;
             case Settlement.Noted<D>(Instruction<D> marked) -> marked;
             case Settlement.Unchanged<D> u -> before;

@@ -3,19 +3,23 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Sets the currencies in which an account may pay out.
 public final class AllowPayouts {
     /// The currencies that a channel pays out.
-    private static final Set<Currency> POSSIBLE = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
+    private static final Set<Currency> POSSIBLE = Arrays.stream(Currency.values())
+            .filter(currency -> Channel.ofPayout(currency).isPresent()).collect(Collectors.toUnmodifiableSet());
 
     private final Administration administration;
     private final AuditStamps stamps;

@@ -2,7 +2,7 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -90,7 +90,7 @@ public final class CreatePayment {
     ///         phone
     public Money quote(Command command) {
         ChannelGateway gateway = gateway(command);
-        Capabilities able = gateway.capabilities(command.amount().currency(), command.channel());
+        Capabilities able = gateway.capabilities(ChannelUse.COLLECTION, command.amount().currency(), command.channel());
         able.amounts().require(command.amount());
         if (command.payer() instanceof Payer.ByPhone(Phone phone)) {
             able.phones().require("payer_phone", phone);
@@ -118,7 +118,7 @@ public final class CreatePayment {
 
     private static FloatAccount account(ChannelGateway gateway, Command command) {
         return new FloatAccount(gateway.name(),
-                gateway.floatAccount(FloatUse.COLLECTION, command.amount().currency(), command.channel()));
+                gateway.floatAccount(ChannelUse.COLLECTION, command.amount().currency(), command.channel()));
     }
 
     /// Finishes a request with the same key whose instance died.

@@ -1,5 +1,6 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
@@ -7,7 +8,6 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
@@ -54,7 +54,7 @@ public final class PollPayments {
 
     private record Policy(SendPayment send, Duration giveUpAfter) implements PollPolicy<PaymentDetails> {
         @Override
-        public Instant deadline(Instruction<PaymentDetails> open) {
+        public Instant deadline(Instruction<PaymentDetails> open, Capabilities able) {
             return open.details().createdAt().plus(open.isQueued() ? unsentFor() : giveUpAfter);
         }
 
@@ -65,27 +65,26 @@ public final class PollPayments {
 
         /// A payment with contradicting reports is not polled: only a person ends it.
         @Override
-        public Step step(Instruction<PaymentDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
+        public Step step(Instruction<PaymentDetails> open, Capabilities able, boolean overdue, Instant now) {
             if (open.isToBeSent() && !overdue) {
-                return send.resume(open).<Step>map(outcome -> new Step.Sent(Report.of(outcome)))
-                        .orElseGet(Step.Wait::new);
+                return send.resume(open).<Step>map(Step.Sent::new).orElseGet(Step.Wait::new);
             }
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
-            return provider.asking() == Asking.ANSWERS
+            return able.asking() == Asking.ANSWERS
                     ? new Step.Ask(overdue)
                     : new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")));
         }
 
         @Override
-        public boolean hasLateResults(Asking asking) {
-            return asking == Asking.ANSWERS;
+        public boolean hasLateResults(Capabilities able) {
+            return able.asking() == Asking.ANSWERS;
         }
 
         @Override
-        public Instant next(Instruction<PaymentDetails> open, Asking asking, int polls, Instant now) {
-            Instant deadline = deadline(open);
+        public Instant next(Instruction<PaymentDetails> open, Capabilities able, int polls, Instant now) {
+            Instant deadline = deadline(open, able);
             Instant next = now.plus(THEN.get(Math.min(polls, THEN.size() - 1)));
             return next.isAfter(deadline) && now.isBefore(deadline) ? deadline : next;
         }

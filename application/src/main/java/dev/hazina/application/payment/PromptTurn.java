@@ -1,7 +1,7 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.StoredResponse;
@@ -38,7 +38,7 @@ final class PromptTurn implements AutoCloseable {
     Placing place(Duration patience) {
         return prompt.filter(asked -> taken.isEmpty()).flatMap(asked -> take(asked, patience))
                 .<Placing>map(Placing.Full::new)
-                .orElseGet(() -> gateway.place(FloatUse.COLLECTION, patience));
+                .orElseGet(() -> gateway.place(ChannelUse.COLLECTION, patience));
     }
 
     /// Asks the phone at this turn. Where the provider refuses, it has not asked.

@@ -2,6 +2,7 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
@@ -88,18 +89,17 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
     /// doubt. A refusal then, or a failed connection, doesn't end it, because the first request may have arrived. One
     /// that certainly was never sent is sent as for the first time.
     ///
-    /// @return the payment's outcome so far; empty while another has the right to send, and where it still could not be
-    ///         sent
-    Optional<Outcome> resume(Instruction<PaymentDetails> payment) {
+    /// @return the payment's report so far; empty while another has the right to send, and where it can't be sent yet
+    Optional<Report> resume(Instruction<PaymentDetails> payment) {
         return writer.record(new Claim(payment, claim)).flatMap(claimed -> sentAgain(claimed, payment.isQueued()));
     }
 
-    private Optional<Outcome> sentAgain(Instruction<PaymentDetails> claimed, boolean first) {
-        Outcome outcome = collectAgain(claimed, first, Optional.empty());
-        if (!(outcome instanceof Outcome.Unsent)) {
-            return Optional.of(outcome);
+    private Optional<Report> sentAgain(Instruction<PaymentDetails> claimed, boolean first) {
+        Report report = collectAgain(claimed, first, Optional.empty());
+        if (!(report.outcome() instanceof Outcome.Unsent)) {
+            return Optional.of(report);
         }
-        writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, claimed, Optional.of(outcome), Optional.empty(),
+        writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, claimed, Optional.of(report), Optional.empty(),
                 ids.next()));
         return Optional.empty();
     }
@@ -116,10 +116,10 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
                 .apply(new PaymentWithRefunds(payment, locked.refunds(payment.details().id()))));
     }
 
-    private StoredResponse answer(Instruction<PaymentDetails> payment, Outcome outcome,
+    private StoredResponse answer(Instruction<PaymentDetails> payment, Report report,
             ResponseTemplate<PaymentWithRefunds> reply) {
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment,
-                Optional.of(outcome), Optional.of(request(reply)), ids.next()));
+                Optional.of(report), Optional.of(request(reply)), ids.next()));
         if (completed.refused()) {
             journal.recordRefused(SentInstruction.of(payment, reply.claim()));
         }
@@ -128,7 +128,7 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
 
     /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew. That is written
     /// before it is sent: nothing that can fail may stand between the provider's answer and the books.
-    private Outcome collectAgain(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key) {
+    private Report collectAgain(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key) {
         PaymentDetails details = payment.details();
         gateways.reaching(details).filter(gateway -> first || mayBeSentAgain(gateway, payment))
                 .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
@@ -136,23 +136,23 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
         return collect(payment, first, key, SendPlace.NONE);
     }
 
-    private Outcome collect(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key,
+    private Report collect(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key,
             SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.reaching(payment.details());
         if (gateway.isEmpty()) {
-            return new Outcome.Unknown("its provider is not connected");
+            return Report.of(new Outcome.Unknown("its provider is not connected"));
         }
         if (!first && !mayBeSentAgain(gateway.get(), payment)) {
-            return new Outcome.Unknown("may have been sent before a crash");
+            return Report.of(new Outcome.Unknown("may have been sent before a crash"));
         }
         journal.record(SentInstruction.of(payment, key));
-        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment), place));
-        return first ? outcome : outcome.whenSentAgain();
+        Report report = gateway.get().collect(new Collection(payment, token(payment), place));
+        return first ? report : report.whenSentAgain();
     }
 
     private boolean mayBeSentAgain(ChannelGateway gateway, Instruction<PaymentDetails> payment) {
         PaymentDetails details = payment.details();
-        return gateway.capabilities(details.amount().currency(), details.channel())
+        return gateway.capabilities(ChannelUse.COLLECTION, details.amount().currency(), details.channel())
                 .mayBeSentAgain(details.createdAt(), clock.instant());
     }
 

@@ -1,7 +1,8 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Capabilities.Cancelling;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -17,7 +18,6 @@ import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,8 +38,8 @@ public final class PollPayouts {
     private final InstructionPoller<PayoutDetails> poller;
 
     /// @param pollEvery the polling interval of a new payout
-    /// @param stuckAfter the age at which a payout is given up if its provider has no status query
-    /// @param giveUpAfter the age at which any other is given up
+    /// @param stuckAfter the age at which a payout is given up whose provider's deadline is short
+    /// @param giveUpAfter the same where it is long
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public PollPayouts(PollSchedule<PayoutDetails> schedule, Gateways gateways, SendPayout send,
@@ -72,21 +72,21 @@ public final class PollPayouts {
                 .of(new Outcome.InProgress(Optional.empty(), "the provider takes no status query about it"));
 
         @Override
-        public Instant deadline(Instruction<PayoutDetails> open) {
-            boolean stuckRule = open.details().amount().currency() == Currency.KES;
-            return open.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
+        public Instant deadline(Instruction<PayoutDetails> open, Capabilities able) {
+            boolean soon = able.deadline() == Capabilities.Deadline.SHORT;
+            return open.details().createdAt().plus(soon ? rules.stuckAfter() : rules.giveUpAfter());
         }
 
         /// Waits while a request may be sending it, and where reports contradict each other. A sending claim that
         /// expired may have been used, so the payout counts as sent.
         @Override
-        public Step step(Instruction<PayoutDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
+        public Step step(Instruction<PayoutDetails> open, Capabilities able, boolean overdue, Instant now) {
             if (open.isQueued()) {
                 return overdue ? new Step.Wait() : dispatched(open, now);
             }
             return open.isBeingSent(now) || open.isDisputed()
                     ? new Step.Wait()
-                    : asked(open, provider.asking(), overdue, now);
+                    : asked(open, able, overdue, now);
         }
 
         @Override
@@ -111,12 +111,12 @@ public final class PollPayouts {
 
         /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query
         /// and had time to answer it.
-        private Step asked(Instruction<PayoutDetails> open, Asking asking, boolean overdue, Instant now) {
-            boolean inTime = switch (asking) {
+        private Step asked(Instruction<PayoutDetails> open, Capabilities able, boolean overdue, Instant now) {
+            boolean inTime = switch (able.asking()) {
                 case ANSWERS -> true;
                 case ANSWERS_LATER ->
-                    open.evidence() == Evidence.IN_PROGRESS || !now.isBefore(lastCall(open))
-                            && !(overdue && lastCalls.hadTime(open.details().id(), answerTime(open), now));
+                    open.evidence() == Evidence.IN_PROGRESS || !now.isBefore(lastCall(open, able))
+                            && !(overdue && lastCalls.hadTime(open.details().id(), answerTime(open, able), now));
                 case NOT_OFFERED -> false;
             };
             return inTime
@@ -128,17 +128,17 @@ public final class PollPayouts {
         /// instance ran, and its report may have been lost then. One whose provider takes no query for a while is held
         /// until the provider or a person ends it.
         @Override
-        public Answered weigh(Instruction<PayoutDetails> open, Asking asking, Report answer, boolean last,
+        public Answered weigh(Instruction<PayoutDetails> open, Capabilities able, Report answer, boolean last,
                 Instant now) {
-            if (now.isBefore(lastCall(open)) || open.evidence() != Evidence.NONE) {
+            if (now.isBefore(lastCall(open, able)) || open.evidence() != Evidence.NONE) {
                 return new Answered(answer, last);
             }
-            boolean later = asking == Asking.ANSWERS_LATER;
+            boolean later = able.asking() == Asking.ANSWERS_LATER;
             Instant tried = lastCalls.note(open.details().id(), !isUnheard(answer), now);
             if (lastCalls.hadTime(open.details().id(), Duration.ZERO, now)) {
                 return new Answered(answer, last && !later);
             }
-            boolean held = last && !tried.plus(answerTime(open)).isAfter(now);
+            boolean held = last && !tried.plus(answerTime(open, able)).isAfter(now);
             return new Answered(held ? UNTAKEN : answer, held);
         }
 
@@ -148,38 +148,38 @@ public final class PollPayouts {
 
         /// A payout that the provider reports as running is canceled there if the provider can do that.
         @Override
-        public Optional<Outcome> lastResort(ChannelGateway gateway, Instruction<PayoutDetails> overdue) {
-            return overdue.evidence() == Evidence.IN_PROGRESS
-                    ? Optional.of(send.cancel(gateway, overdue))
+        public Optional<Report> lastResort(Reach.Connected provider, Instruction<PayoutDetails> overdue) {
+            return overdue.evidence() == Evidence.IN_PROGRESS && provider.able().cancelling() == Cancelling.OFFERED
+                    ? Optional.of(send.cancel(provider.gateway(), overdue))
                     : Optional.empty();
         }
 
         /// From when on a provider that answers later is asked, and from when on queries count as made before the
         /// deadline.
-        private Instant lastCall(Instruction<PayoutDetails> open) {
-            return deadline(open).minus(answerTime(open).multipliedBy(2));
+        private Instant lastCall(Instruction<PayoutDetails> open, Capabilities able) {
+            return deadline(open, able).minus(answerTime(open, able).multipliedBy(2));
         }
 
         /// The time that a provider has for the answer to its last status query: a twentieth of the time to the
         /// deadline.
-        private Duration answerTime(Instruction<PayoutDetails> open) {
-            return Duration.between(open.details().createdAt(), deadline(open)).dividedBy(20);
+        private Duration answerTime(Instruction<PayoutDetails> open, Capabilities able) {
+            return Duration.between(open.details().createdAt(), deadline(open, able)).dividedBy(20);
         }
 
         /// After the usual delay, but not past the moments that must not be missed.
         @Override
-        public Instant next(Instruction<PayoutDetails> open, Asking asking, int polls, Instant now) {
-            Instant next = now.plus(delay(open, asking, now));
+        public Instant next(Instruction<PayoutDetails> open, Capabilities able, int polls, Instant now) {
+            Instant next = now.plus(delay(open, able, now));
             Optional<Instant> answerDue = lastCalls.first(open.details().id())
-                    .map(first -> first.plus(answerTime(open)));
-            return Stream.concat(Stream.of(lastCall(open), deadline(open)), answerDue.stream())
+                    .map(first -> first.plus(answerTime(open, able)));
+            return Stream.concat(Stream.of(lastCall(open, able), deadline(open, able)), answerDue.stream())
                     .filter(now::isBefore).filter(next::isAfter).min(Comparator.naturalOrder()).orElse(next);
         }
 
         /// A provider that answers later is polled hourly about a running payout: each status query may bring an
         /// answer.
-        private Duration delay(Instruction<PayoutDetails> open, Asking asking, Instant now) {
-            if (open.evidence() != Evidence.NONE && asking == Asking.ANSWERS_LATER) {
+        private Duration delay(Instruction<PayoutDetails> open, Capabilities able, Instant now) {
+            if (open.evidence() != Evidence.NONE && able.asking() == Asking.ANSWERS_LATER) {
                 return HOURLY;
             }
             boolean eager = now.isBefore(open.details().createdAt().plus(EAGER));

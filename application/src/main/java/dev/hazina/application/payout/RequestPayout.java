@@ -2,7 +2,7 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -42,8 +42,7 @@ public final class RequestPayout {
     private final SendPayout send;
 
     public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
-            KeyWait keyWait,
-            SendPayout send) {
+            KeyWait keyWait, SendPayout send) {
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
@@ -74,7 +73,7 @@ public final class RequestPayout {
         Money fee = quote(command.amount(), command.destination());
         ChannelGateway gateway = gateway(command.amount().currency(), channel);
         FloatAccount through = new FloatAccount(gateway.name(),
-                gateway.floatAccount(FloatUse.DISBURSEMENT, command.amount().currency(), channel));
+                gateway.floatAccount(ChannelUse.DISBURSEMENT, command.amount().currency(), channel));
         return keyWait.until(() -> attempt(command, reply, channel, through, fee));
     }
 
@@ -85,7 +84,8 @@ public final class RequestPayout {
     public Money quote(Money amount, Phone destination) {
         PayoutRules.requireMinimum(amount);
         Channel channel = PayoutRules.channel(amount.currency());
-        Capabilities able = gateway(amount.currency(), channel).capabilities(amount.currency(), channel);
+        Capabilities able = gateway(amount.currency(), channel).capabilities(ChannelUse.DISBURSEMENT,
+                amount.currency(), channel);
         able.amounts().require(amount);
         able.phones().require("destination_phone", destination);
         return fees.ofPayout(amount);

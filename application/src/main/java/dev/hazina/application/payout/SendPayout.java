@@ -3,8 +3,8 @@ package dev.hazina.application.payout;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Placing;
@@ -105,12 +105,12 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
 
     private Placing place(Instruction<PayoutDetails> payout, Duration patience) {
         return gateways.named(payout.details().provider())
-                .map(gateway -> gateway.place(FloatUse.DISBURSEMENT, patience))
+                .map(gateway -> gateway.place(ChannelUse.DISBURSEMENT, patience))
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
     /// Asks the provider to cancel it.
-    Outcome cancel(ChannelGateway gateway, Instruction<PayoutDetails> payout) {
+    Report cancel(ChannelGateway gateway, Instruction<PayoutDetails> payout) {
         return gateway.cancel(query(payout, payout.providerRef(), true));
     }
 
@@ -124,9 +124,9 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
         return new PayoutQuery(payout, providerRef, token(payout, Purpose.ANSWERS), last);
     }
 
-    private Completed complete(Instruction<PayoutDetails> payout, Optional<Outcome> outcome,
+    private Completed complete(Instruction<PayoutDetails> payout, Optional<Report> report,
             Optional<KeyedRequest<PayoutDetails>> request) {
-        return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
+        return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, report, request, ids.next()));
     }
 
     private String token(Instruction<PayoutDetails> payout, Purpose purpose) {
@@ -134,12 +134,12 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
                 new CallbackToken.Target(payout.details().merchant(), payout.subject(), purpose));
     }
 
-    private Outcome send(Instruction<PayoutDetails> payout, UUID fence, SendPlace place) {
+    private Report send(Instruction<PayoutDetails> payout, UUID fence, SendPlace place) {
         Optional<ChannelGateway> gateway = gateways.reaching(payout.details());
         return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout, Purpose.REPORTS),
                 token(payout, Purpose.TIMEOUTS),
                 () -> claims.stands(payout.details().merchant(), payout.details().id(), fence), place)))
-                .orElseGet(() -> new Outcome.Unknown("its provider is not connected"));
+                .orElseGet(() -> Report.of(new Outcome.Unknown("its provider is not connected")));
     }
 
     /// Takes the right to send; empty when it is gone.

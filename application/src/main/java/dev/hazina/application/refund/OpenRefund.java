@@ -1,5 +1,6 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
@@ -69,23 +70,25 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
     }
 
     private void requireOffered(PaymentDetails paid, Money amount) {
-        boolean offered = switch (rules.refunding(paid)) {
+        Capabilities able = rules.able(paid);
+        boolean offered = switch (able.refunding()) {
             case PARTIAL -> true;
             case FULL_ONLY -> amount.equals(paid.amount());
             case NOT_OFFERED -> false;
         };
         if (!offered) {
             throw new Refusal.Precondition(RefusalCode.REFUND_NOT_SUPPORTED,
-                    rules.refunding(paid) == Refunding.FULL_ONLY
+                    able.refunding() == Refunding.FULL_ONLY
                             ? "this payment's channel gives back the whole amount or nothing"
                             : "this payment's channel can't give money back");
         }
+        able.amounts().require(amount);
     }
 
     /// The capabilities of the channels.
     interface Rules {
         /// @throws Refusal.Precondition when the payment's provider is not connected
-        Refunding refunding(PaymentDetails paid);
+        Capabilities able(PaymentDetails paid);
 
         /// The provider's account out of which the payment is given back.
         FloatAccount floatAccount(PaymentDetails paid);

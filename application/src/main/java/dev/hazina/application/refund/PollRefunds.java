@@ -1,5 +1,6 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
@@ -7,7 +8,6 @@ import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
 import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
-import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.LateResultPolling;
@@ -56,7 +56,7 @@ public final class PollRefunds {
 
     private record Policy(SendRefund send) implements PollPolicy<RefundDetails> {
         @Override
-        public Instant deadline(Instruction<RefundDetails> open) {
+        public Instant deadline(Instruction<RefundDetails> open, Capabilities able) {
             return open.details().createdAt().plus(UNANSWERED_AFTER);
         }
 
@@ -65,22 +65,22 @@ public final class PollRefunds {
         /// One that was booked again after a restore was sent long before its time in the books, perhaps so long that
         /// its provider would take it for another one: it is polled.
         @Override
-        public Step step(Instruction<RefundDetails> open, Reach.Connected provider, boolean overdue, Instant now) {
+        public Step step(Instruction<RefundDetails> open, Capabilities able, boolean overdue, Instant now) {
             if (open.isDisputed()) {
                 return new Step.Wait();
             }
             if (open.providerRef().isEmpty() && !open.details().restored()
-                    && provider.able().mayBeSentAgain(open.details().createdAt(), now)) {
-                return new Step.Sent(Report.of(send.resume(open)));
+                    && able.mayBeSentAgain(open.details().createdAt(), now)) {
+                return new Step.Sent(send.resume(open));
             }
-            return provider.asking() == Asking.NOT_OFFERED
+            return able.asking() == Asking.NOT_OFFERED
                     ? new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")))
                     : new Step.Ask(overdue);
         }
 
         @Override
-        public Instant next(Instruction<RefundDetails> open, Asking asking, int polls, Instant now) {
-            Instant deadline = deadline(open);
+        public Instant next(Instruction<RefundDetails> open, Capabilities able, int polls, Instant now) {
+            Instant deadline = deadline(open, able);
             return now.plus(now.isBefore(deadline)
                     ? THEN.get(Math.min(polls, THEN.size() - 1))
                     : LateResultPolling.pause(deadline, now));

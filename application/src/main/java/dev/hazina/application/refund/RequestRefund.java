@@ -1,7 +1,7 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.Capabilities.Refunding;
-import dev.hazina.application.channel.FloatUse;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
@@ -75,9 +75,9 @@ public final class RequestRefund {
 
     private record GatewayRules(Gateways gateways) implements OpenRefund.Rules {
         @Override
-        public Refunding refunding(PaymentDetails paid) {
+        public Capabilities able(PaymentDetails paid) {
             return gateways.reaching(paid)
-                    .map(gateway -> gateway.capabilities(paid.amount().currency(), paid.channel()).refunding())
+                    .map(gateway -> gateway.capabilities(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
                     .orElseThrow(() -> new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED,
                             "this payment's provider is not connected at the moment, so nothing can be refunded now"));
         }
@@ -85,7 +85,7 @@ public final class RequestRefund {
         @Override
         public FloatAccount floatAccount(PaymentDetails paid) {
             return gateways.reaching(paid)
-                    .map(gateway -> gateway.floatAccount(FloatUse.REFUND, paid.amount().currency(), paid.channel()))
+                    .map(gateway -> gateway.floatAccount(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
                     .map(name -> new FloatAccount(paid.provider(), name)).orElseGet(paid::clearingAccount);
         }
     }
@@ -103,7 +103,7 @@ public final class RequestRefund {
     /// A refund's provider is that of its payment, which has to be read first.
     private Placing place(OpenRefund.Slice slice, Duration patience) {
         return gateways.named(slice.refund().details().provider())
-                .map(gateway -> gateway.place(FloatUse.REFUND, patience))
+                .map(gateway -> gateway.place(ChannelUse.REFUND, patience))
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 

@@ -4,6 +4,7 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -44,8 +45,7 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
     private final SendJournal journal;
 
     /// @param journal records each refund before it is sent; without the record nothing is sent
-    public SendRefund(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens,
-            SendJournal journal) {
+    public SendRefund(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendJournal journal) {
         this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
@@ -57,13 +57,13 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
     /// @throws Refusal.Busy when the provider could not be reached; the refund has failed, and its money is back
     StoredResponse handle(Instruction<PaymentDetails> payment, Instruction<RefundDetails> refund,
             ResponseTemplate<Instruction<RefundDetails>> reply, SendPlace place) {
-        Outcome outcome = send(order(payment, refund, place), true, reply.claim());
+        Report report = send(order(payment, refund, place), true, reply.claim());
         Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
-                Optional.of(outcome), Optional.of(KeyedRequest.of(reply)), ids.next()));
+                Optional.of(report), Optional.of(KeyedRequest.of(reply)), ids.next()));
         if (completed.refused()) {
             journal.recordRefused(SentInstruction.of(refund, reply.claim()));
         }
-        if (completed.answer().isEmpty() && outcome instanceof Outcome.Unsent) {
+        if (completed.answer().isEmpty() && report.outcome() instanceof Outcome.Unsent) {
             throw Refusal.Busy.away(AGAIN_AFTER);
         }
         return completed.orRefuse("Refund", refund.details().id().toString());
@@ -72,7 +72,7 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once
     /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
     /// may have arrived.
-    Outcome resume(Instruction<RefundDetails> refund) {
+    Report resume(Instruction<RefundDetails> refund) {
         return send(order(payment(refund), refund, SendPlace.NONE), false, Optional.empty());
     }
 
@@ -97,21 +97,21 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
                 new CallbackToken.Target(refund.details().merchant(), refund.subject(), purpose));
     }
 
-    private Outcome send(RefundOrder order, boolean first, Optional<KeyClaim> key) {
+    private Report send(RefundOrder order, boolean first, Optional<KeyClaim> key) {
         Instruction<RefundDetails> refund = order.refund();
         Optional<ChannelGateway> gateway = gateways.reaching(refund.details());
         if (gateway.isEmpty()) {
-            return new Outcome.Unknown("its provider is not connected");
+            return Report.of(new Outcome.Unknown("its provider is not connected"));
         }
         boolean safe = first || gateway.get()
-                .capabilities(refund.details().amount().currency(), refund.details().channel())
+                .capabilities(ChannelUse.REFUND, refund.details().amount().currency(), refund.details().channel())
                 .resending() == Capabilities.Resending.SAFE;
         if (!safe) {
-            return new Outcome.Unknown("may have been sent before a crash");
+            return Report.of(new Outcome.Unknown("may have been sent before a crash"));
         }
         journal.record(SentInstruction.of(refund, key));
-        Outcome outcome = gateway.get().refund(order);
-        return first ? outcome : outcome.whenSentAgain();
+        Report report = gateway.get().refund(order);
+        return first ? report : report.whenSentAgain();
     }
 
     /// Reads the payment and changes nothing.

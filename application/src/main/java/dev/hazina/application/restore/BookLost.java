@@ -103,7 +103,7 @@ public final class BookLost {
     private static <D extends Details> Optional<Reach.Connected> answering(Inquiry<D> inquiry, Instruction<D> sent) {
         return switch (inquiry.reach(sent)) {
             case Reach.Connected provider ->
-                Optional.of(provider).filter(one -> one.asking() != Asking.NOT_OFFERED);
+                Optional.of(provider).filter(one -> one.able().asking() != Asking.NOT_OFFERED);
             case Reach.NotConnected n -> Optional.empty();
         };
     }

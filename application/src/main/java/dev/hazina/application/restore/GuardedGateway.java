@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Outcome;
 import java.util.function.Supplier;
@@ -21,34 +22,38 @@ final class GuardedGateway extends ForwardingGateway {
         this.restores = restores;
     }
 
-    private Outcome unlessRestored(Supplier<Outcome> sending) {
+    private Report unlessRestored(Supplier<Report> sending) {
         try {
             if (restores.open().isPresent()) {
-                return new Outcome.Unknown("the books were restored, and nothing is sent until a person agrees");
+                return held("the books were restored, and nothing is sent until a person agrees");
             }
         } catch (StorageFailure e) {
-            return new Outcome.Unknown("it can't be seen whether the books were restored: " + e.getMessage());
+            return held("it can't be seen whether the books were restored: " + e.getMessage());
         }
         return sending.get();
     }
 
+    private static Report held(String why) {
+        return Report.of(new Outcome.Unknown(why));
+    }
+
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return unlessRestored(() -> super.collect(collection));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         return unlessRestored(() -> super.refund(order));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return unlessRestored(() -> super.disburse(disbursement));
     }
 
     @Override
-    public Outcome cancel(PayoutQuery query) {
+    public Report cancel(PayoutQuery query) {
         return unlessRestored(() -> super.cancel(query));
     }
 }

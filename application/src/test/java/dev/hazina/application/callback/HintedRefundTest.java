@@ -7,11 +7,9 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RefundOrder;
@@ -55,8 +53,11 @@ class HintedRefundTest {
     }
 
     private static FaultyGateway gateway(Asking askingBack) {
-        return new FaultyGateway(new Capabilities(Capabilities.Ending.LATER, Asking.ANSWERS, askingBack,
-                Capabilities.Resending.UNSAFE, Capabilities.Refunding.FULL_ONLY, Capabilities.Proving.HINTS,
-                AmountRule.any(), PhoneRule.any()), Plan::paid);
+        return new FaultyGateway(hinting(Asking.ANSWERS), Plan::paid)
+                .givingBack(hinting(askingBack).refunding(Capabilities.Refunding.FULL_ONLY));
+    }
+
+    private static Capabilities hinting(Asking asking) {
+        return new Capabilities(asking, Capabilities.Resending.UNSAFE).proving(Capabilities.Proving.HINTS);
     }
 }

@@ -1,5 +1,7 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.channel.Capabilities.Cancelling;
+import dev.hazina.application.channel.Capabilities.Deadline;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.function.Function;
 
 /// The part of a [FaultyGateway] that sends money out: refunds and payouts, which end as they were scripted.
 abstract class FaultyDisbursements implements ChannelGateway {
@@ -30,8 +33,10 @@ abstract class FaultyDisbursements implements ChannelGateway {
     final List<RefundOrder> refunds = new ArrayList<>();
     final List<Disbursement> disbursements = new ArrayList<>();
     final List<PayoutQuery> payoutQuestions = new ArrayList<>();
-    final Map<FloatUse, String> accounts = new EnumMap<>(FloatUse.class);
+    final Map<ChannelUse, String> accounts = new EnumMap<>(ChannelUse.class);
     Optional<Outgoing> outgoing = Optional.empty();
+    Optional<Capabilities> givingBack = Optional.empty();
+    volatile Function<Outcome, Report> beside = Report::of;
     boolean deaf;
     boolean unreachable;
     boolean full;
@@ -80,7 +85,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     @Override
-    public synchronized Placing place(FloatUse use, Duration patience) {
+    public synchronized Placing place(ChannelUse use, Duration patience) {
         return full
                 ? new Placing.Full(Refusal.Busy.full(Duration.ofSeconds(7)))
                 : new Placing.Taken(SendPlace.NONE);
@@ -92,27 +97,41 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return capabilities;
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        Capabilities able = use == ChannelUse.REFUND ? givingBack.orElse(capabilities) : capabilities;
+        return able.cancelling(Cancelling.OFFERED)
+                .deadline(channel == Channel.MM_B2C ? Deadline.SHORT : Deadline.LONG);
     }
 
     @Override
-    public synchronized String floatAccount(FloatUse use, Currency currency, Channel channel) {
+    public synchronized String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return accounts.getOrDefault(use, FloatAccount.ONLY);
     }
 
     /// From now on instructions of this use go through that account.
-    public synchronized FaultyGateway through(FloatUse use, String account) {
+    public synchronized FaultyGateway through(ChannelUse use, String account) {
         accounts.put(use, account);
+        return self();
+    }
+
+    /// What it does with refunds, where that isn't what it does with everything else.
+    public FaultyGateway givingBack(Capabilities able) {
+        givingBack = Optional.of(able);
+        return self();
+    }
+
+    /// What its answers to requests say from now on beside their outcome.
+    public FaultyGateway saysBeside(Function<Outcome, Report> report) {
+        beside = report;
         return self();
     }
 
     /// Refunds and payouts have no faults of their own; each follows its script.
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         Outcome answer = taken(order);
         pass();
-        return answer;
+        return beside.apply(answer);
     }
 
     synchronized Outcome taken(RefundOrder order) {
@@ -125,9 +144,9 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         pass();
-        return taken(disbursement);
+        return beside.apply(taken(disbursement));
     }
 
     synchronized Outcome taken(Disbursement disbursement) {
@@ -145,9 +164,11 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     @Override
-    public synchronized Outcome cancel(PayoutQuery query) {
+    public synchronized Report cancel(PayoutQuery query) {
         canceled++;
-        return cancellations.isEmpty() ? new Outcome.Unknown("this provider can't cancel") : cancellations.remove();
+        return Report.of(cancellations.isEmpty()
+                ? new Outcome.Unknown("this provider can't cancel")
+                : cancellations.remove());
     }
 
     /// The outcomes of the next requests to cancel a payout, in this order; afterwards none can be canceled.

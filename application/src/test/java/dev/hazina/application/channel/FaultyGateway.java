@@ -105,7 +105,7 @@ public final class FaultyGateway extends FaultyDisbursements {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         Plan plan = plan(collection);
         if (plan.reception() == Plan.Reception.CRASH_BEFORE) {
             throw new Crash("before the request was out");
@@ -127,7 +127,7 @@ public final class FaultyGateway extends FaultyDisbursements {
         if (plan.reception() == Plan.Reception.CRASH_AFTER) {
             throw new Crash("after the request was taken");
         }
-        return told(answer);
+        return beside.apply(told(answer));
     }
 
     private synchronized Plan plan(Collection collection) {

@@ -6,8 +6,7 @@ public final class HintingGateway {
 
     /// A provider that doesn't detect repeated requests.
     public static FaultyGateway asking(Capabilities.Asking asking) {
-        return new FaultyGateway(new Capabilities(Capabilities.Ending.LATER, asking, Capabilities.Resending.UNSAFE,
-                Capabilities.Refunding.PARTIAL, Capabilities.Proving.HINTS, AmountRule.any(), PhoneRule.any()),
-                Plan::paid);
+        return new FaultyGateway(new Capabilities(asking, Capabilities.Resending.UNSAFE)
+                .proving(Capabilities.Proving.HINTS), Plan::paid);
     }
 }

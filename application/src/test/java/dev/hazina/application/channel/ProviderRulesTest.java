@@ -159,8 +159,8 @@ class ProviderRulesTest {
     }
 
     private static InMemoryHazina over(Refunding refunding, Asking asking) {
-        var capabilities = new Capabilities(Capabilities.Ending.LATER, asking, Capabilities.Resending.UNSAFE, refunding,
-                Capabilities.Proving.PROVEN, WHOLE_SHILLINGS, ONE_NETWORK);
+        var capabilities = new Capabilities(asking, Capabilities.Resending.UNSAFE).refunding(refunding)
+                .amounts(WHOLE_SHILLINGS).phones(ONE_NETWORK);
         return new InMemoryHazina(new InMemoryWorld(), new FaultyGateway(capabilities, Plan::paid), Setup.plain());
     }
 }

@@ -178,7 +178,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         }
         Instruction<PaymentDetails> payment = testInstructions.prompt(100_00);
         switch (state) {
-            case PAYMENT_DISPUTED -> moved(payment.dispute(world.clock().instant()));
+            case PAYMENT_DISPUTED -> moved(payment.dispute(Optional.empty(), world.clock().instant()));
             case PAYMENT_SUCCEEDED -> testInstructions.tell(payment, new Outcome.Succeeded(receipt()));
             case PAYMENT_WITHOUT_RECEIPT -> testInstructions.tell(payment, new Outcome.Succeeded(Optional.empty()));
             case PAYMENT_FAILED -> testInstructions.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));

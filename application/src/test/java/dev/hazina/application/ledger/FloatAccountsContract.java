@@ -7,8 +7,8 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
@@ -42,8 +42,9 @@ public abstract class FloatAccountsContract extends PortContract {
     @BeforeEach
     void watch() {
         posted = new PostedMoney(world.writer());
-        hazina = new Hazina(world, posted, FaultyGateway.obliging().through(FloatUse.COLLECTION, "collection")
-                .through(FloatUse.REFUND, "reversals").through(FloatUse.DISBURSEMENT, "disbursement"), Setup.plain());
+        hazina = new Hazina(world, posted, FaultyGateway.obliging().through(ChannelUse.COLLECTION, "collection")
+                .through(ChannelUse.REFUND, "reversals").through(ChannelUse.DISBURSEMENT, "disbursement"),
+                Setup.plain());
         shop = TestMerchant.open(hazina);
         instructions = new TestInstructions(hazina, shop);
     }
@@ -90,7 +91,7 @@ public abstract class FloatAccountsContract extends PortContract {
         shop.fund(shop.main, 500_00);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         Instruction<PayoutDetails> payout = instructions.payout(30_00);
-        hazina.gateway.through(FloatUse.COLLECTION, "new:collection").through(FloatUse.DISBURSEMENT, "new:payouts");
+        hazina.gateway.through(ChannelUse.COLLECTION, "new:collection").through(ChannelUse.DISBURSEMENT, "new:payouts");
 
         instructions.tell(payment, new Outcome.Succeeded(shop.receipt("R")));
         instructions.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("P"), "30"));
@@ -129,7 +130,7 @@ public abstract class FloatAccountsContract extends PortContract {
         world.clock().advance(Duration.ofHours(25));
         hazina.pollPayouts.runDue();
         hazina.gateway.deaf(false);
-        hazina.gateway.through(FloatUse.DISBURSEMENT, "new:payouts");
+        hazina.gateway.through(ChannelUse.DISBURSEMENT, "new:payouts");
 
         instructions.tell(payout, new Outcome.Succeeded(shop.receipt("P")));
 
@@ -143,7 +144,7 @@ public abstract class FloatAccountsContract extends PortContract {
         instructions.tell(payment, new Outcome.Succeeded(Optional.of(shop.receipt("R")), Optional.of("other")));
         Instruction<PayoutDetails> payout = instructions.payout(30_00);
         instructions.tell(payout, new Outcome.Succeeded(shop.receipt("P")));
-        hazina.gateway.through(FloatUse.COLLECTION, "new").through(FloatUse.DISBURSEMENT, "new");
+        hazina.gateway.through(ChannelUse.COLLECTION, "new").through(ChannelUse.DISBURSEMENT, "new");
 
         instructions.tell(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
         instructions.resolve(instructions.raised(Discrepancy.Kind.CONTRADICTION), Action.RECOVER);
@@ -179,7 +180,7 @@ public abstract class FloatAccountsContract extends PortContract {
     void moneyThatIsHandedOverStaysInTheAccountThatReceivedIt() {
         moneyIn("C1", "nobody", 40_00);
         moneyIn("C2", "nobody", 5_00);
-        hazina.gateway.through(FloatUse.COLLECTION, "new");
+        hazina.gateway.through(ChannelUse.COLLECTION, "new");
         assertFloats(Map.of(IN, -45_00L));
 
         Discrepancy first = world.discrepancies(Platform.MERCHANT).stream()
@@ -196,7 +197,7 @@ public abstract class FloatAccountsContract extends PortContract {
         Instruction<PaymentDetails> payment = instructions.prompt(40_00);
         String receipt = shop.receipt("C");
         instructions.tell(payment, new Outcome.Succeeded(receipt));
-        hazina.gateway.through(FloatUse.COLLECTION, "new");
+        hazina.gateway.through(ChannelUse.COLLECTION, "new");
         hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody",
                 TestInstructions.kes(45_00), Optional.empty()));
 

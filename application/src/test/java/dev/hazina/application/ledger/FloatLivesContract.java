@@ -9,8 +9,8 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.Report;
@@ -59,7 +59,7 @@ public abstract class FloatLivesContract extends PortContract {
         collected(1_000_00);
         for (int i = 0; i < ACTS; i++) {
             serving = chance.nextBoolean() ? one : two;
-            FloatUse use = FloatUse.values()[chance.nextInt(FloatUse.values().length)];
+            ChannelUse use = ChannelUse.values()[chance.nextInt(ChannelUse.values().length)];
             serving.through(use, anyCode());
             act();
         }
@@ -81,13 +81,13 @@ public abstract class FloatLivesContract extends PortContract {
     private void collect(Outcome outcome) {
         long minor = minor();
         Instruction<PaymentDetails> payment = shop.pay(shop.order(minor));
-        String named = serving.floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
+        String named = serving.floatAccount(ChannelUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
         ends(InstructionKinds.PAYMENT, payment, outcome, named, -minor);
     }
 
     private Instruction<PaymentDetails> collected(long minor) {
         Instruction<PaymentDetails> payment = shop.pay(shop.order(minor));
-        String named = serving.floatAccount(FloatUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
+        String named = serving.floatAccount(ChannelUse.COLLECTION, Currency.KES, Channel.MM_STK_PUSH);
         tell(InstructionKinds.PAYMENT, payment, new Outcome.Succeeded(receipt()));
         count(serving.name(), named, -minor);
         return payment;
@@ -96,7 +96,7 @@ public abstract class FloatLivesContract extends PortContract {
     private void payOut(Outcome outcome) {
         hazina.requestPayout.handle(new TestInstructions(hazina, shop).payingOut(1_00), Replies.payout());
         Instruction<PayoutDetails> payout = serving.disbursements().getLast().payout();
-        String named = serving.floatAccount(FloatUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C);
+        String named = serving.floatAccount(ChannelUse.DISBURSEMENT, Currency.KES, Channel.MM_B2C);
         ends(InstructionKinds.PAYOUT, payout, outcome, named, 1_00);
     }
 
@@ -107,14 +107,14 @@ public abstract class FloatLivesContract extends PortContract {
         serving = chance.nextBoolean() ? one : two;
         took.refunding(new Outcome.Accepted("ref"));
         hazina.requestRefund.handle(new TestInstructions(hazina, shop).refunding(payment, 50), Replies.refund());
-        String named = took.floatAccount(FloatUse.REFUND, Currency.KES, Channel.MM_STK_PUSH);
+        String named = took.floatAccount(ChannelUse.REFUND, Currency.KES, Channel.MM_STK_PUSH);
         ends(InstructionKinds.REFUND, took.refunds().getLast().refund(), outcome, named, 50);
     }
 
     /// Ends it by a report or by hand, perhaps late, after its provider may have got another short code.
     private <D extends Details> void ends(InstructionKind<D> kind, Instruction<D> opened, Outcome outcome, String named,
             long moved) {
-        List.of(one, two).forEach(gateway -> gateway.through(FloatUse.COLLECTION, anyCode()));
+        List.of(one, two).forEach(gateway -> gateway.through(ChannelUse.COLLECTION, anyCode()));
         String provider = opened.details().provider();
         if (chance.nextInt(4) == 0) {
             tell(kind, opened, new Outcome.Failed(FailureReason.UNSPECIFIED));

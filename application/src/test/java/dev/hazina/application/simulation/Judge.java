@@ -1,6 +1,7 @@
 package dev.hazina.application.simulation;
 
 import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.ledger.Books;
@@ -198,11 +199,16 @@ final class Judge {
         return !(raised.state() instanceof DiscrepancyState.Resolved(Resolution how)) || how.by().equals("system");
     }
 
+    private Capabilities able(Instruction<PaymentDetails> payment) {
+        return gateway.capabilities(ChannelUse.COLLECTION, payment.details().amount().currency(),
+                payment.details().channel());
+    }
+
     private void requireLegalStep(Instruction<PaymentDetails> payment) {
         State now = payment.state();
         Optional<State> before = Optional.ofNullable(seen.put(payment.details().id(), now));
         if (payment.awaitsLateResult() && expired.add(payment.details().id())
-                && gateway.capabilities(payment.details().channel()).asking() != Capabilities.Asking.ANSWERS) {
+                && able(payment).asking() != Capabilities.Asking.ANSWERS) {
             expiredUnheard.add(payment.details().id());
         }
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {

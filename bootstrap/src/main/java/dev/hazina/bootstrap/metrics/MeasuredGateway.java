@@ -10,7 +10,6 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
@@ -44,40 +43,40 @@ public final class MeasuredGateway extends ForwardingGateway {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         return heard(collection.payment().subject(),
-                collect.measured(() -> super.collect(collection), Function.identity()));
+                collect.measured(() -> super.collect(collection)));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
-        return heard(order.refund().subject(), refund.measured(() -> super.refund(order), Function.identity()));
+    public Report refund(RefundOrder order) {
+        return heard(order.refund().subject(), refund.measured(() -> super.refund(order)));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         return heard(disbursement.payout().subject(),
-                disburse.measured(() -> super.disburse(disbursement), Function.identity()));
+                disburse.measured(() -> super.disburse(disbursement)));
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return heard(query.payout().subject(), queryPayout.measured(() -> super.query(query), Report::outcome));
+        return heard(query.payout().subject(), queryPayout.measured(() -> super.query(query)));
     }
 
     @Override
-    public Outcome cancel(PayoutQuery query) {
-        return heard(query.payout().subject(), cancel.measured(() -> super.cancel(query), Function.identity()));
+    public Report cancel(PayoutQuery query) {
+        return heard(query.payout().subject(), cancel.measured(() -> super.cancel(query)));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return heard(order.refund().subject(), queryRefund.measured(() -> super.query(order), Report::outcome));
+        return heard(order.refund().subject(), queryRefund.measured(() -> super.query(order)));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return heard(query.payment().subject(), queryPayment.measured(() -> super.query(query), Report::outcome));
+        return heard(query.payment().subject(), queryPayment.measured(() -> super.query(query)));
     }
 
     @Override
@@ -90,12 +89,7 @@ public final class MeasuredGateway extends ForwardingGateway {
     }
 
     private Report heard(Subject about, Report report) {
-        heard(about, report.outcome());
+        report.outcome().words().ifPresent(words -> refusals.heard(name(), about, words));
         return report;
-    }
-
-    private Outcome heard(Subject about, Outcome outcome) {
-        outcome.words().ifPresent(words -> refusals.heard(name(), about, words));
-        return outcome;
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.metrics;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -10,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The calls of one operation of one provider: how long they took, and their outcomes. All counters exist from the
@@ -58,12 +58,12 @@ final class ProviderMeters {
     }
 
     /// Makes a call and counts it.
-    <T> T measured(Supplier<T> call, Function<T, Outcome> outcome) {
+    Report measured(Supplier<Report> call) {
         long begun = System.nanoTime();
         Counter counter = faults;
         try {
-            T result = call.get();
-            counter = Objects.requireNonNull(outcomes.get(Name.of(outcome.apply(result))));
+            Report result = call.get();
+            counter = Objects.requireNonNull(outcomes.get(Name.of(result.outcome())));
             return result;
         } finally {
             counter.increment();

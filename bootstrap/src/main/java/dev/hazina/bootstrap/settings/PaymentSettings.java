@@ -43,8 +43,9 @@ final class PaymentSettings {
             "how often a provider is polled about a new payout");
     private static final Setting<Duration> STUCK_AFTER = Setting.of("HAZINA_PAYOUT_STUCK_AFTER",
             Form.duration(SHORTEST_GIVE_UP), Otherwise.of(Duration.ofHours(1)), ChangedBy.MONEY, """
-                    when a Kenyan payout without a result is given up, at the earliest; in production longer than a
-                    payout may be on its way to its provider
+                    when a payout without a result is given up whose provider reports an end within minutes, as
+                    those in KES over Daraja and the sandbox do, at the earliest; in production longer than a payout
+                    may be on its way to its provider
                     """);
     private static final Setting<Duration> PAYOUT_GIVE_UP = Setting.of("HAZINA_PAYOUT_GIVE_UP_AFTER",
             Form.duration(SHORTEST_GIVE_UP), Otherwise.of(DAY), ChangedBy.MONEY,

@@ -12,7 +12,6 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A provider whose calls over the network are spans. Everything else passes through.
@@ -24,10 +23,10 @@ final class TracedGateway extends ForwardingGateway {
         this.tracing = tracing;
     }
 
-    private <R> R call(String operation, Instruction<?> about, Supplier<R> call, Function<R, Outcome> outcome) {
+    private Report call(String operation, Instruction<?> about, Supplier<Report> call) {
         return tracing.in(SpanNames.PROVIDER + operation, SpanKind.CLIENT, about.details().trace(),
                 span -> begin(span, about), call,
-                (span, result) -> span.setAttribute(SpanNames.OUTCOME, word(outcome.apply(result))));
+                (span, result) -> span.setAttribute(SpanNames.OUTCOME, word(result.outcome())));
     }
 
     private void begin(Span span, Instruction<?> about) {
@@ -49,37 +48,37 @@ final class TracedGateway extends ForwardingGateway {
     }
 
     @Override
-    public Outcome collect(Collection collection) {
-        return call("collect", collection.payment(), () -> super.collect(collection), Function.identity());
+    public Report collect(Collection collection) {
+        return call("collect", collection.payment(), () -> super.collect(collection));
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
-        return call("refund", order.refund(), () -> super.refund(order), Function.identity());
+    public Report refund(RefundOrder order) {
+        return call("refund", order.refund(), () -> super.refund(order));
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
-        return call("disburse", disbursement.payout(), () -> super.disburse(disbursement), Function.identity());
+    public Report disburse(Disbursement disbursement) {
+        return call("disburse", disbursement.payout(), () -> super.disburse(disbursement));
     }
 
     @Override
-    public Outcome cancel(PayoutQuery query) {
-        return call("cancel_payout", query.payout(), () -> super.cancel(query), Function.identity());
+    public Report cancel(PayoutQuery query) {
+        return call("cancel_payout", query.payout(), () -> super.cancel(query));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return call("query_payment", query.payment(), () -> super.query(query), Report::outcome);
+        return call("query_payment", query.payment(), () -> super.query(query));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return call("query_refund", order.refund(), () -> super.query(order), Report::outcome);
+        return call("query_refund", order.refund(), () -> super.query(order));
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return call("query_payout", query.payout(), () -> super.query(query), Report::outcome);
+        return call("query_payout", query.payout(), () -> super.query(query));
     }
 }

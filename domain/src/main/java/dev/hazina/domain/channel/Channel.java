@@ -50,9 +50,14 @@ public enum Channel {
         };
     }
 
+    /// Whether payers send money in this currency over this channel by themselves.
+    public boolean receives(Currency currency) {
+        return this == MM_C2B && currency == Currency.KES;
+    }
+
     /// Whether this channel carries money in this currency at all, incoming or outgoing, requested or not.
     public boolean serves(Currency currency) {
-        return collects(currency) || ((this == MM_B2C || this == MM_C2B) && currency == Currency.KES);
+        return collects(currency) || receives(currency) || ofPayout(currency).filter(this::equals).isPresent();
     }
 
     /// The channel a payout takes; empty where there is none.

@@ -82,7 +82,7 @@ public final class FeeSchedule {
                     prices.add(price(currency, Optional.of(channel), channel.wire()));
                 }
             }
-            if (currency != Currency.USD) {
+            if (Channel.ofPayout(currency).isPresent()) {
                 prices.add(price(currency, Optional.empty(), PAYOUT));
             }
         }
@@ -95,7 +95,7 @@ public final class FeeSchedule {
     }
 
     private static boolean isPayment(Currency currency, Channel channel) {
-        return channel.collects(currency) || (channel == Channel.MM_C2B && currency == Currency.KES);
+        return channel.collects(currency) || channel.receives(currency);
     }
 
     /// The fee kept from a payment, never more than the payment itself.

@@ -25,7 +25,8 @@ import java.util.Optional;
 /// @param at when this comes about
 record Course<D extends Details>(Instruction<D> before, Instant at) {
 
-    Settlement<D> settle(Outcome outcome) {
+    /// @param told the provider's reference that came with an outcome which has none itself
+    Settlement<D> settle(Outcome outcome, Optional<String> told) {
         if (before.isDisputed()) {
             return new Settlement.Unchanged<>();
         }
@@ -33,7 +34,7 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), Evidence.NONE);
             case Outcome.InProgress progress -> taken(progress.providerRef(), rules().ofProgress());
             case Outcome.Unread unread -> taken(unread.providerRef(), rules().ofUnread());
-            case Outcome.Unknown _ -> taken(Optional.empty(), Evidence.NONE);
+            case Outcome.Unknown _ -> taken(told, Evidence.NONE);
             case Outcome.Unsent _ when rules().failsUnsent() && before.providerRef().isEmpty() ->
                 failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.REFUSED);
             case Outcome.Unsent _ -> new Settlement.Unchanged<>();
@@ -45,8 +46,8 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
         };
     }
 
-    Settlement<D> dispute() {
-        return taken(Optional.empty(), Evidence.DISPUTED);
+    Settlement<D> dispute(Optional<String> told) {
+        return taken(told, Evidence.DISPUTED);
     }
 
     Settlement<D> hold() {

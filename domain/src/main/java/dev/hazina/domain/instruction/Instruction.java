@@ -193,13 +193,23 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// Applies an outcome to the current state. A repeated outcome changes nothing, and an outcome in doubt ends
     /// nothing.
     public Settlement<D> settle(Outcome outcome, Instant at) {
-        return new Course<>(this, at).settle(outcome);
+        return settle(outcome, Optional.empty(), at);
+    }
+
+    /// Applies an outcome that came with a provider's reference of the instruction, by which the provider is asked also
+    /// after an outcome in doubt.
+    ///
+    /// @param told empty where none was told
+    public Settlement<D> settle(Outcome outcome, Optional<String> told, Instant at) {
+        return new Course<>(this, at).settle(outcome, told);
     }
 
     /// Applies a report that contradicts the request: an open instruction stays open until a person has decided, and an
     /// ended one doesn't change.
-    public Settlement<D> dispute(Instant at) {
-        return new Course<>(this, at).dispute();
+    ///
+    /// @param told the provider's reference in the report, which counts where none was known
+    public Settlement<D> dispute(Optional<String> told, Instant at) {
+        return new Course<>(this, at).dispute(told);
     }
 
     /// Something came about it that can't be read: an open instruction stays open until its provider or a person says

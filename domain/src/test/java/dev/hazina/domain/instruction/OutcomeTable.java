@@ -46,7 +46,7 @@ final class OutcomeTable<D extends Details> {
         settle("succeeded elsewhere", new Outcome.Succeeded(Optional.of("R1"), Optional.of("elsewhere")));
         settle("failed", new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS));
         settle("rejected", new Outcome.Rejected(FailureReason.UNSPECIFIED));
-        step("disputed", each -> each.dispute(LATE));
+        step("disputed", each -> each.dispute(Optional.empty(), LATE));
         step("held", each -> each.hold(LATE));
         for (Instant at : List.of(EARLY, LATE)) {
             String when = at.equals(EARLY) ? " early" : "";

@@ -58,7 +58,7 @@ class PayoutTest {
         assertResult(payout.settle(new Outcome.Succeeded("R"), LATER), succeeded);
         assertResult(payout.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), LATER), failed);
         assertResult(payout.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), LATER), rejected);
-        assertResult(payout.dispute(LATER), disputed);
+        assertResult(payout.dispute(Optional.empty(), LATER), disputed);
         assertResult(payout.giveUp(LATER), givenUp);
     }
 

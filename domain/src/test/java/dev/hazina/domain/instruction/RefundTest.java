@@ -49,7 +49,7 @@ class RefundTest {
         assertResult(refund.settle(new Outcome.Succeeded("R"), LATER), succeeded);
         assertResult(refund.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), LATER), failed);
         assertResult(refund.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), LATER), rejected);
-        assertResult(refund.dispute(LATER), disputed);
+        assertResult(refund.dispute(Optional.empty(), LATER), disputed);
     }
 
     /// The results of a decision that the refund succeeded, and of one that it failed.

@@ -54,7 +54,7 @@ final class StateWalk<D extends Details> {
         step("succeeded", each -> each.settle(new Outcome.Succeeded("R"), AT));
         step("failed", each -> each.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), AT));
         step("refused", each -> each.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), AT));
-        step("report contradicts the request", each -> each.dispute(AT));
+        step("report contradicts the request", each -> each.dispute(Optional.empty(), AT));
         step("given up", each -> each.giveUp(AT));
         step("a person finds it paid", each -> each.decidePaid("R", AMOUNT, AT));
         step("a person finds it unpaid", each -> each.decideUnpaid(AT));

@@ -57,19 +57,21 @@ final class ExampleClient {
         return tokens.place(money, patience, () -> refusal);
     }
 
-    /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again.
-    Outcome order(String path, ExampleRequest order, SendPlace place, BooleanSupplier mayStillBeSent) {
+    /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again. A
+    /// reference that comes with an answer in doubt is kept.
+    Report order(String path, ExampleRequest order, SendPlace place, BooleanSupplier mayStillBeSent) {
         URI callback = context.callbacks().address("example", order.callbackToken());
         ProviderRequest request = ProviderRequest.post(URI.create(base + path))
                 .carrying("application/json", order.body(callback))
                 .onlyIf(mayStillBeSent).in(place);
         Exchange exchange = authorized(request, money);
         return switch (exchange) {
-            case Answered answered -> judged(answered, order.id());
-            case Exchange.NotSent n -> Exchange.unansweredMove(exchange);
-            case Exchange.NoAccess n -> Exchange.unansweredMove(exchange);
-            case Exchange.Aborted a -> Exchange.unansweredMove(exchange);
-            case Exchange.Broken b -> Exchange.unansweredMove(exchange);
+            case Answered answered -> new Report(judged(answered, order.id()), Optional.empty(),
+                    answered.body().text("reference").filter(any -> isAbout(answered, order.id())));
+            case Exchange.NotSent n -> Report.of(Exchange.unansweredMove(exchange));
+            case Exchange.NoAccess n -> Report.of(Exchange.unansweredMove(exchange));
+            case Exchange.Aborted a -> Report.of(Exchange.unansweredMove(exchange));
+            case Exchange.Broken b -> Report.of(Exchange.unansweredMove(exchange));
         };
     }
 
@@ -77,8 +79,7 @@ final class ExampleClient {
     private static Outcome judged(Answered answered, UUID id) {
         Optional<String> reference = answered.body().text("reference");
         Optional<String> code = answered.body().text("code");
-        boolean ours = answered.body().text("id").filter(id.toString()::equals).isPresent();
-        if (answered.isSuccess() && ours && reference.isPresent()) {
+        if (answered.isSuccess() && isAbout(answered, id) && reference.isPresent()) {
             return new Outcome.Accepted(reference.get());
         }
         return switch (answered.status()) {
@@ -92,6 +93,10 @@ final class ExampleClient {
                     .orElseGet(() -> Exchange.unansweredMove(answered));
             default -> Exchange.unansweredMove(answered);
         };
+    }
+
+    private static boolean isAbout(Answered answered, UUID id) {
+        return answered.body().text("id").filter(id.toString()::equals).isPresent();
     }
 
     /// Asks how it went. Something Example Pay doesn't know may still be on its way there.

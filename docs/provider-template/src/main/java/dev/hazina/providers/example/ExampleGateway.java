@@ -4,18 +4,14 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
-import dev.hazina.application.channel.Capabilities.Ending;
-import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FloatUse;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
@@ -25,6 +21,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -49,18 +46,19 @@ final class ExampleGateway implements ChannelGateway {
     }
 
     @Override
-    public Capabilities capabilities(Channel channel) {
-        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
-                new AmountRule(LEAST, MOST, WHOLE_SHILLINGS), PhoneRule.any());
+    public Capabilities capabilities(ChannelUse use, Currency currency, Channel channel) {
+        AmountRule amounts = new AmountRule(LEAST, MOST, WHOLE_SHILLINGS);
+        return new Capabilities(Asking.ANSWERS, Resending.SAFE)
+                .amounts(use == ChannelUse.REFUND ? amounts.withoutLimits() : amounts);
     }
 
     @Override
-    public Placing place(FloatUse use, Duration patience) {
+    public Placing place(ChannelUse use, Duration patience) {
         return api.place(patience);
     }
 
     @Override
-    public Outcome collect(Collection collection) {
+    public Report collect(Collection collection) {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
             case Payer.ByPhone(var phone) -> api.order("/collections",
@@ -68,20 +66,20 @@ final class ExampleGateway implements ChannelGateway {
                             payment.details().amount(), phone.e164(), collection.callbackToken()),
                     collection.place(),
                     () -> true);
-            case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
-            case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case Payer.ByCard c -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+            case Payer.Unnamed u -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         };
     }
 
     @Override
-    public Outcome refund(RefundOrder order) {
+    public Report refund(RefundOrder order) {
         var refund = order.refund();
         return api.order("/refunds", new ExampleRequest(refund.details().id().value(), refund.details().amount(),
                 order.payment().details().id().toString(), order.callbackToken()), order.place(), () -> true);
     }
 
     @Override
-    public Outcome disburse(Disbursement disbursement) {
+    public Report disburse(Disbursement disbursement) {
         var details = disbursement.payout().details();
         return api.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
                 details.destination().e164(), disbursement.callbackToken()), disbursement.place(),
