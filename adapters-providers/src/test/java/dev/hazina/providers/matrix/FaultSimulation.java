@@ -20,6 +20,7 @@ import dev.hazina.providers.simulator.ProviderSimulator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,10 @@ final class FaultSimulation {
         harness.unsolicitedToken(hazina.tokens.mint(harness.gateway().name(),
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
         calm = true;
-        Flow any = random.pick(sorted(harness.flows()));
+        List<Flow> all = new ArrayList<>(sorted(harness.flows()));
+        // seeds in a row begin with nearly the same random number, which would leave out a currency
+        Collections.rotate(all, (int) (seed % all.size()));
+        Flow any = random.pick(all);
         shop = TestMerchant.open(hazina, country(any.amount().currency()));
         List<Flow> ours = sorted(harness.flows()).stream()
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();

@@ -195,8 +195,7 @@ public final class SimulatorServer implements AutoCloseable {
     private boolean answer(Socket socket, String first, InputStream in) throws IOException {
         SimulatorRequest request = HttpMessages.read(first, in);
         Kind kind = provider.kind(request);
-        Fault next = faults(kind).poll();
-        Fault fault = next == null ? Fault.NONE : next;
+        Fault fault = Optional.ofNullable(faults(kind).poll()).orElse(Fault.NONE);
         seen.add(request);
         SimulatorResponse reply = fault.isReceived() ? handled(request) : SimulatorResponse.empty(500);
         OutputStream out = socket.getOutputStream();
