@@ -666,11 +666,13 @@ CREATE TABLE webhook_events (
     body text NOT NULL,
     created_at timestamptz NOT NULL,
     trace text,
+    number bigint,
     CONSTRAINT webhook_events_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_events_sequence_check CHECK (sequence > 0),
     CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.late_success', 'wallet.corrected', 'failure_burst', 'recovery', 'late_success'))
 );
 CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
+CREATE UNIQUE INDEX webhook_events_by_number ON webhook_events (merchant_id, account_id, number) WHERE number IS NOT NULL;
 CREATE INDEX webhook_events_by_subject ON webhook_events (merchant_id, subject_id, created_at);
 
 -- The outbox: an event on its way to one receiver, which is an endpoint or the host of a callback URL.
@@ -1297,6 +1299,14 @@ CREATE TABLE provider_words (
     CONSTRAINT provider_words_length CHECK (length(code) <= 64 AND length(sentence) <= 300)
 );
 CREATE INDEX provider_words_setup_idx ON provider_words (provider, said_at DESC) WHERE fault = 'setup';
+
+-- The number up to which the events of an account were deleted after their retention.
+CREATE TABLE webhook_events_deleted (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    deleted_to bigint NOT NULL,
+    CONSTRAINT webhook_events_deleted_pkey PRIMARY KEY (merchant_id, account_id)
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

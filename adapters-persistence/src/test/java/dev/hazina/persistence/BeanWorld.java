@@ -7,6 +7,7 @@ import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
@@ -116,6 +117,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public RefundReads refunds() {
         return bean(RefundReads.class);
+    }
+
+    @Override
+    public EventLog eventLog() {
+        return bean(EventLog.class);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
+import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
@@ -139,6 +140,9 @@ class PgBucketContractsTest {
 
     @Nested
     class WalletReads extends WalletReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class EventLog extends EventLogContract implements OnSharedBuckets {}
 
     @Nested
     class EventReads extends EventReadsContract implements OnSharedBuckets {}

@@ -12,6 +12,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.factor.SecondFactorsContract;
+import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
@@ -229,6 +230,9 @@ class PgContractsTest {
 
     @Nested
     class WalletReads extends WalletReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class EventLog extends EventLogContract implements OnSharedDatabase {}
 
     @Nested
     class EventReads extends EventReadsContract implements OnSharedDatabase {}

@@ -10,6 +10,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.factor.SecondFactorsContract;
+import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.idempotency.AnswersContract;
@@ -292,6 +293,9 @@ class InMemoryContractsTest {
 
     @Nested
     class Endpoints extends EndpointsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class EventLog extends EventLogContract implements OnInMemoryWorld {}
 
     @Nested
     class EventReads extends EventReadsContract implements OnInMemoryWorld {}

@@ -12,6 +12,7 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.factor.InMemorySecondFactors;
 import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.instruction.HandClaims;
@@ -105,6 +106,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryRestores restores() {
         return restores;
+    }
+
+    @Override
+    public EventLog eventLog() {
+        return webhooks;
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
@@ -104,6 +105,8 @@ public interface World {
     RefundReads refunds();
 
     EventReads events();
+
+    EventLog eventLog();
 
     OperationsReads operations();
 

@@ -17,6 +17,8 @@ public final class Refusals {
             case Refusal.Unauthorized r -> of(401, "unauthorized", r);
             case Refusal.Forbidden r -> of(403, "forbidden", r);
             case Refusal.NotFound r -> of(404, "not_found", r);
+            case Refusal.Gone r ->
+                of(410, "gone", r).with("Hazina-Oldest-Number", Optional.of(Long.toString(r.oldest())));
             case Refusal.Conflict r -> of(409, "conflict", r).after(r.retryAfter()).with(EXISTING, r.existingPayment());
             case Refusal.Precondition r -> of(422, "precondition_failed", r);
             case Refusal.RateLimited r -> limited(of(429, "rate_limited", r).after(Optional.of(r.retryAfter())), r);

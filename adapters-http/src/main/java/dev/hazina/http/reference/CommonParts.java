@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 final class CommonParts {
     private static final Map<String, String> ERRORS = Map.ofEntries(Map.entry("400", "BadRequest"),
             Map.entry("401", "Unauthorized"), Map.entry("403", "Forbidden"), Map.entry("404", "NotFound"),
-            Map.entry("409", "Conflict"), Map.entry("413", "TooLarge"), Map.entry("415", "NotJson"),
+            Map.entry("409", "Conflict"), Map.entry("410", "Gone"), Map.entry("413", "TooLarge"),
+            Map.entry("415", "NotJson"),
             Map.entry("422", "PreconditionFailed"), Map.entry("429", "RateLimited"), Map.entry("4XX", "BeforeTheRoute"),
             Map.entry("500", "Internal"), Map.entry("502", "BadGateway"), Map.entry("503", "Unavailable"));
     private static final String HEALTH = "/health/";

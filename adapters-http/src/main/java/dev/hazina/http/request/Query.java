@@ -7,6 +7,7 @@ import io.micronaut.http.HttpRequest;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// that is repeated or empty is refused: if such a filter were ignored, the list would show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,6}s");
     private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,13}(\\.[0-9]{1,6})?");
 
     private final Map<String, String> values;
@@ -107,6 +110,37 @@ public final class Query {
                         name + " must be a number such as 1500 or 1500.50");
             }
             return new BigDecimal(text);
+        });
+    }
+
+    /// A number from 0 on.
+    ///
+    /// @throws Refusal.Invalid when it is none that a long can hold
+    public Optional<Long> number(String name) {
+        return text(name).map(text -> {
+            if (!NUMBER.matcher(text).matches()) {
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " must be a whole number of at most 18 digits");
+            }
+            return Long.parseLong(text);
+        });
+    }
+
+    /// A time in whole seconds, such as `20s`.
+    ///
+    /// @throws Refusal.Invalid when it is none, or longer than allowed
+    public Optional<Duration> seconds(String name, Duration longest) {
+        return text(name).map(text -> {
+            if (!SECONDS.matcher(text).matches()) {
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " must be whole seconds, such as 20s");
+            }
+            Duration seconds = Duration.ofSeconds(Integer.parseInt(text.substring(0, text.length() - 1)));
+            if (seconds.compareTo(longest) > 0) {
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name,
+                        name + " must be at most " + longest.toSeconds() + "s");
+            }
+            return seconds;
         });
     }
 

@@ -15,6 +15,9 @@ public record RequestDeadlines(Duration usual, Duration provider, Duration recei
     /// their own.
     private static final Duration REPORT = Duration.ofMinutes(10);
 
+    /// For which a reader may wait for the next event.
+    public static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
     private static final String PAGES = "/dashboard/";
 
     Duration of(HttpMethod method, String target) {
@@ -22,7 +25,9 @@ public record RequestDeadlines(Duration usual, Duration provider, Duration recei
             return usual.plus(REPORT);
         }
         if (!method.equals(HttpMethod.POST)) {
-            return target.contains("csv") ? usual.plus(REPORT) : usual;
+            return target.startsWith("/v1/events")
+                    ? usual.plus(LONGEST_WAIT)
+                    : target.contains("csv") ? usual.plus(REPORT) : usual;
         }
         if (target.startsWith("/v1/payments") || target.startsWith("/v1/payouts")) {
             return usual.plus(provider);

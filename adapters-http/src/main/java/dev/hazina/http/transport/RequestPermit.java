@@ -43,6 +43,14 @@ public final class RequestPermit {
         }
     }
 
+    /// Gives back the permit of a request that only waits from now on.
+    public static void release(HttpRequest<?> request) {
+        if (request instanceof NettyHttpRequest<?> received
+                && received.getNativeRequest() instanceof AdmittedRequest admitted) {
+            admitted.releasePermit();
+        }
+    }
+
     private boolean assign(Object merchant) {
         synchronized (limit) {
             if (left || (identified && holder.equals(merchant))) {

@@ -30,35 +30,38 @@ final class EventJson implements EventBodies {
     }
 
     @Override
-    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber, long number) {
         return switch (domainEvent) {
-            case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
-                    domainEvent, accountNumber, type, sequence,
-                    data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case DomainEvent.OfRefund(var type, int sequence, var refund, var whole) ->
-                event(id,
-                        domainEvent, accountNumber, type, sequence, data -> data
-                                .object("refund", o -> RefundJson.write(o, refund))
+            case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) ->
+                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
+                        data -> data.object("payment", o -> PaymentJson.write(o, whole)));
+            case DomainEvent.OfRefund(EventType type, int sequence, var refund, var whole) ->
+                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
+                        data -> data.object("refund", o -> RefundJson.write(o, refund))
                                 .object("payment", o -> PaymentJson.write(o, whole)));
             case DomainEvent.OfPayout(EventType type, int sequence, var payout) ->
-                event(id, domainEvent, accountNumber,
-                        type, sequence, data -> data.object("payout", o -> PayoutJson.write(o, payout)));
-            case DomainEvent.WalletCorrected corrected -> event(id, domainEvent, accountNumber,
-                    EventType.WALLET_CORRECTED, 1, data -> data.object("correction", o -> write(o, corrected)));
+                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
+                        data -> data.object("payout", o -> PayoutJson.write(o, payout)));
+            case DomainEvent.WalletCorrected corrected ->
+                event(new Head(id, EventType.WALLET_CORRECTED, accountNumber, 1, number), domainEvent,
+                        data -> data.object("correction", o -> write(o, corrected)));
             case DomainEvent.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
         };
     }
 
-    private String event(EventId id, DomainEvent domainEvent, String accountNumber, EventType type, int sequence,
-            Consumer<JsonWriter> data) {
-        return Json.object(o -> o.text("event_id", id.toString())
-                .text("event_type", type.wire())
+    /// What each event says of itself.
+    private record Head(EventId id, EventType type, String accountNumber, int sequence, long number) {}
+
+    private String event(Head head, DomainEvent domainEvent, Consumer<JsonWriter> data) {
+        return Json.object(o -> o.text("event_id", head.id().toString())
+                .text("event_type", head.type().wire())
                 .text("created_at", Times.print(domainEvent.at()))
                 .text("merchant_id", domainEvent.merchant().toString())
                 .text("account_id", domainEvent.account().toString())
-                .text("account_no", accountNumber)
+                .text("account_no", head.accountNumber())
                 .text("environment", environment)
-                .number("sequence", sequence)
+                .number("sequence", head.sequence())
+                .number("number", head.number())
                 .object("data", data)).text();
     }
 

@@ -94,6 +94,7 @@ class WorkOfRoutesTest {
     private void addLists() {
         api(Work.LIST, "GET /v1/audit-log", "");
         admin(Work.LIST, "GET /v1/admin/audit-log", "");
+        api(Work.LIST, "GET /v1/events", "");
         api(Work.LIST, "GET /v1/webhooks/{id}/deliveries", "");
         page(owner, Work.LIST, "GET /dashboard", "");
         page(owner, Work.LIST, "GET /dashboard/audit", "");

@@ -2,6 +2,7 @@ package dev.hazina.http.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.approval.ChangeApprovalLimit;
@@ -281,6 +282,11 @@ public final class Served implements AutoCloseable {
 
     public ServerResources resources() {
         return context.getBean(ServerResources.class);
+    }
+
+    /// The readers that wait for their event log.
+    public LogWaiters waiters() {
+        return server.getApplicationContext().getBean(LogWaiters.class);
     }
 
     public WorkPlaces places() {

@@ -1,10 +1,13 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.wiring.WebhookCommands;
 
 /// What the controllers and pages of webhooks need.
 final class WebhookBeans {
+    private static final int MOST_WAITING = 4;
+
     private WebhookBeans() {}
 
     static Object[] of(InMemoryHazina hazina) {
@@ -13,6 +16,7 @@ final class WebhookBeans {
                 webhooks.editEndpoint(), webhooks.pauseEndpoint(), webhooks.resumeEndpoint(),
                 webhooks.testEndpoint(), webhooks.deleteEndpoint(), webhooks.readCallbackSecret(),
                 webhooks.replayDelivery(), webhooks.replayFailed(), webhooks.sendDeliveryNow(),
-                webhooks.checkSignature(), hazina.memory.endpoints()};
+                webhooks.checkSignature(), hazina.memory.endpoints(),
+                new LogWaiters(hazina.memory.eventLog(), MOST_WAITING, MOST_WAITING)};
     }
 }

@@ -6,9 +6,7 @@ import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.EventFactory.NewEvent;
-import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.WakeUp;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
@@ -158,16 +156,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         if (announcements.isEmpty()) {
             return List.of();
         }
-        Map<AccountId, Subscribers> audiences = SubscriberReads.read(connection, announcements);
-        return announcements.stream()
-                .flatMap(domainEvent -> eventFactory
-                        .create(domainEvent, require(audiences, domainEvent.account())).stream())
-                .toList();
-    }
-
-    private static Subscribers require(Map<AccountId, Subscribers> audiences, AccountId account) {
-        return Optional.ofNullable(audiences.get(account))
-                .orElseThrow(() -> new IllegalStateException("no account " + account));
+        return eventFactory.create(announcements, SubscriberReads.read(connection, announcements));
     }
 
     /// Lets all operations decide. A decision that can't be applied to the rows is a defect of the program. It is left

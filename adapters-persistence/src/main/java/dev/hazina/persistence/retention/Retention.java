@@ -1,12 +1,24 @@
 package dev.hazina.persistence.retention;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.SqlType;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// Deletes events, callbacks and audit entries after the time of their retention, if they have ended. Each call deletes
 /// a bounded number of each bucket in a transaction of its own. One instance works on a table at a time. Triggers
@@ -54,7 +66,16 @@ public final class Retention {
                     DELETE FROM webhook_deliveries d USING expired e WHERE d.merchant_id = e.merchant_id
                         AND d.id = e.id""";
     private static final String DELETE_EVENTS = "WITH expired AS MATERIALIZED (" + EXPIRED_EVENTS + """
-            ) DELETE FROM webhook_events v USING expired e WHERE v.merchant_id = e.merchant_id AND v.id = e.id""";
+            ) DELETE FROM webhook_events v USING expired e WHERE v.merchant_id = e.merchant_id AND v.id = e.id
+            RETURNING v.merchant_id, v.account_id, v.number""";
+    private static final BulkStatement<DeletedEvents> NOTE_DELETED = BulkStatement.of("""
+            INSERT INTO webhook_events_deleted AS x (merchant_id, account_id, deleted_to)
+            SELECT merchant_id, account_id, deleted_to FROM {given}
+            ON CONFLICT (merchant_id, account_id)
+                DO UPDATE SET deleted_to = greatest(x.deleted_to, excluded.deleted_to)""",
+            key("merchant_id", SqlType.UUID, DeletedEvents::merchant),
+            key("account_id", SqlType.UUID, DeletedEvents::account),
+            column("deleted_to", SqlType.BIGINT, DeletedEvents::number));
     private static final String DELETE_CALLBACKS = "WITH expired AS MATERIALIZED (" + EXPIRED_CALLBACKS + """
             ) DELETE FROM provider_callbacks c USING expired e WHERE c.merchant_id = e.merchant_id AND c.id = e.id""";
     private static final String DELETE_ENTRIES = "WITH expired AS MATERIALIZED (" + EXPIRED_ENTRIES + """
@@ -74,9 +95,35 @@ public final class Retention {
     public boolean deleteEvents(Instant before) {
         return EveryBucket.hasMore(buckets, bucket -> delete(bucket.database(), "events", before, connection -> {
             int deliveries = delete(connection, DELETE_DELIVERIES, before);
-            int events = delete(connection, DELETE_EVENTS, before);
+            int events = deleteEvents(connection, before);
             return deliveries == MOST || events == MOST;
         }));
+    }
+
+    /// @param number the largest of an account's deleted events
+    private record DeletedEvents(UUID merchant, UUID account, long number) {
+        private DeletedEvents later(DeletedEvents other) {
+            return other.number > number ? other : this;
+        }
+    }
+
+    /// An event that has deliveries left may stay while a later one is deleted. The account's log begins after the
+    /// latest of the deleted ones.
+    private static int deleteEvents(Connection connection, Instant before) throws SQLException {
+        List<Optional<DeletedEvents>> deleted = Database.list(connection, DELETE_EVENTS,
+                p -> p.instant(before).number(MOST), Retention::deleted);
+        Map<UUID, DeletedEvents> accounts = deleted.stream().flatMap(Optional::stream)
+                .collect(Collectors.toMap(DeletedEvents::account, one -> one, DeletedEvents::later, TreeMap::new));
+        if (!accounts.isEmpty()) {
+            Database.update(connection, NOTE_DELETED, accounts.values());
+        }
+        return deleted.size();
+    }
+
+    private static Optional<DeletedEvents> deleted(Row row) throws SQLException {
+        UUID merchant = row.uuid("merchant_id");
+        UUID account = row.uuid("account_id");
+        return row.optionalNumber("number").map(number -> new DeletedEvents(merchant, account, number));
     }
 
     /// Deletes callbacks that were handled, ignored or set aside, but none about which a person still has to decide.

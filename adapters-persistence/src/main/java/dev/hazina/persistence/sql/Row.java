@@ -46,6 +46,10 @@ public final class Row {
         return row.getLong(column);
     }
 
+    public Optional<Long> optionalNumber(String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, Long.class));
+    }
+
     /// A whole number that may be larger than a long, as sums are.
     public BigDecimal large(String column) throws SQLException {
         return present(column, row.getBigDecimal(column));

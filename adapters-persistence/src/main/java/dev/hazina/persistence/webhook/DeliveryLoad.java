@@ -5,6 +5,7 @@ import static dev.hazina.persistence.sql.SqlType.BIGINT;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.application.webhook.DeliveryQueue.StoredEvent;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.persistence.bucket.Bucket;
@@ -29,7 +30,7 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
     private static final BulkStatement<PendingLoad> LOAD = BulkStatement.of("""
             SELECT given.nth, d.id IS NOT NULL AS pending,
             """ + DeliveryRows.COLUMNS + """
-            , v.body, v.trace, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at, e.paused_at
+            , v.body, v.number, v.trace, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at, e.paused_at
             FROM {numbered}
             JOIN webhook_slots s ON s.merchant_id = given.merchant_id AND s.target = given.target
                 AND s.fence = given.fence
@@ -77,8 +78,8 @@ final class DeliveryLoad implements GroupAttempt<PendingLoad> {
         if (row.optionalInstant("paused_at").isPresent()) {
             return new StoredDelivery.EndpointPaused(new EndpointId(row.uuid("endpoint_id")));
         }
-        return new StoredDelivery.Pending(DeliveryRows.read(row), row.text("body"), sealed(row),
-                row.optionalText("trace").flatMap(TraceContext::read));
+        return new StoredDelivery.Pending(DeliveryRows.read(row), new StoredEvent(row.text("body"),
+                row.optionalNumber("number"), row.optionalText("trace").flatMap(TraceContext::read)), sealed(row));
     }
 
     private static Optional<SealedEndpoint> sealed(Row row) throws SQLException {

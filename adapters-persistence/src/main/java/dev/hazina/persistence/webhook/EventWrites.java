@@ -3,6 +3,7 @@ package dev.hazina.persistence.webhook;
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
 import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
@@ -23,6 +24,7 @@ public final class EventWrites {
             key("merchant_id", UUID, e -> e.merchant().value()),
             key("id", UUID, e -> e.id().value()),
             column("account_id", UUID, e -> e.account().value()),
+            optional("number", BIGINT, Event::number),
             column("type", TEXT, Event::type),
             column("subject_kind", TEXT, e -> e.subject().kind().wire()),
             column("subject_id", UUID, e -> e.subject().id()),

@@ -178,7 +178,7 @@ final class FailureAlerts {
         }
         EventId id = new EventId(ids.next());
         var event = new Event(id, endpoint.merchant(), addressed.account(), addressed.alert().kind(),
-                Alert.about(endpoint.endpoint()), 1,
+                Alert.about(endpoint.endpoint()),
                 bodies.alert(id, addressed.alert(), addressed.account(), addressed.accountNumber(), at), at);
         var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), addressed.account(),
                 new Target.ToOps(addressed.ops().get()), id, event.type(), at);

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
-import dev.hazina.domain.trace.TraceContext;
+import dev.hazina.application.webhook.DeliveryQueue.StoredEvent;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
@@ -15,8 +15,7 @@ record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<
     /// The state of the delivery.
     sealed interface StoredDelivery {
         /// @param endpoint empty for a callback URL
-        /// @param trace the event's
-        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint, Optional<TraceContext> trace)
+        record Pending(Delivery delivery, StoredEvent event, Optional<SealedEndpoint> endpoint)
                 implements
                     StoredDelivery {}
 

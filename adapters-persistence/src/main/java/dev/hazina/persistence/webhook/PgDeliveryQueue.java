@@ -165,15 +165,14 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         return switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> {
                 SealedEndpoint endpoint = pending.endpoint().orElseThrow();
-                yield new OutgoingDelivery(delivery, new CallbackUrl(endpoint.url()), pending.body(),
+                yield new OutgoingDelivery(delivery, new CallbackUrl(endpoint.url()), pending.event(),
                         Optional.of(EndpointRows
-                                .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)),
-                        pending.trace());
+                                .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
             }
             case Target.ToCallback(CallbackUrl url) ->
-                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
+                new OutgoingDelivery(delivery, url, pending.event(), Optional.empty());
             case Target.ToOps(CallbackUrl url) ->
-                new OutgoingDelivery(delivery, url, pending.body(), Optional.empty(), pending.trace());
+                new OutgoingDelivery(delivery, url, pending.event(), Optional.empty());
         };
     }
 }

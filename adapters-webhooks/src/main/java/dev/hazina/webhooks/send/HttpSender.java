@@ -19,6 +19,7 @@ public final class HttpSender implements Sender {
     private static final String SIGNATURE = "X-Service-Signature";
     private static final String SIGNATURE_NEXT = "X-Service-Signature-Next";
     private static final String EVENT_ID = "X-Service-Event-Id";
+    private static final String EVENT_NUMBER = "X-Service-Event-Number";
     private static final String DELIVERY_ID = "X-Service-Delivery-Id";
 
     /// How far the books have come, for the case that they are lost: receivers' logs have the number too.
@@ -69,6 +70,7 @@ public final class HttpSender implements Sender {
         request.next()
                 .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, request.at()).header()));
         headers.put(EVENT_ID, request.event().toString());
+        request.number().ifPresent(number -> headers.put(EVENT_NUMBER, number.toString()));
         headers.put(POSITION, Long.toString(position.getAsLong()));
         request.delivery().ifPresent(delivery -> headers.put(DELIVERY_ID, delivery.toString()));
         trace.current().ifPresent(current -> headers.put(CurrentTrace.HEADER, current.text()));

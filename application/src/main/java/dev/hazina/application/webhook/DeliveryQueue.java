@@ -32,13 +32,13 @@ public interface DeliveryQueue {
     /// A delivery with everything that is needed to send it.
     ///
     /// @param secrets the endpoint's; empty where the merchant's callback secret signs
+    record OutgoingDelivery(Delivery delivery, CallbackUrl url, StoredEvent event, Optional<Secrets> secrets) {}
+
+    /// What a delivery sends.
+    ///
+    /// @param number its place in the account's event log; alerts have none
     /// @param trace the trace of what the event is about
-    record OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets,
-            Optional<TraceContext> trace) {
-        public OutgoingDelivery(Delivery delivery, CallbackUrl url, String body, Optional<Secrets> secrets) {
-            this(delivery, url, body, secrets, Optional.empty());
-        }
-    }
+    record StoredEvent(String body, Optional<Long> number, Optional<TraceContext> trace) {}
 
     /// The result of loading a delivery.
     sealed interface LoadResult {

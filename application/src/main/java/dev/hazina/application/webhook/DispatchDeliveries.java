@@ -131,8 +131,8 @@ public final class DispatchDeliveries {
         Delivery delivery = parcel.delivery();
         Secrets secrets = parcel.secrets().orElseGet(
                 () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
-        return new WebhookRequest(parcel.url(), delivery.merchant(), parcel.body(), delivery.event(),
-                Optional.of(delivery.id()),
-                secrets.current(), secrets.next(), at, parcel.trace());
+        return new WebhookRequest(parcel.url(), delivery.merchant(), parcel.event().body(), delivery.event(),
+                Optional.of(delivery.id()), parcel.event().number(), secrets.current(), secrets.next(), at,
+                parcel.event().trace());
     }
 }

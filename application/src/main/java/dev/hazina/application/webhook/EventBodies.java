@@ -15,7 +15,8 @@ public interface EventBodies {
 
     /// @param domainEvent anything but a late success, which is an alert
     /// @param accountNumber of the event's account
-    String event(EventId id, DomainEvent domainEvent, String accountNumber);
+    /// @param number the event's place in the account's log
+    String event(EventId id, DomainEvent domainEvent, String accountNumber, long number);
 
     String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at);
 

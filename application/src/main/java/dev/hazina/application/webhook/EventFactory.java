@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.id.Ids;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
@@ -9,8 +10,11 @@ import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.domain.webhook.Target;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// Builds the rows that are recorded with a change: the event in its final bytes, and one delivery for each receiver.
 /// The callback URL of a payment or payout replaces the endpoints.
@@ -31,26 +35,44 @@ public final class EventFactory {
         }
     }
 
-    /// @return empty when there is no event or no receiver
-    public Optional<NewEvent> create(DomainEvent domainEvent, Subscribers audience) {
+    /// Numbers the events of each account in this order, which is the order of their commits, because the caller has
+    /// locked their merchants.
+    ///
+    /// @param audiences the receivers of each account, read under that lock
+    /// @return nothing for an alert that has no receiver
+    public List<NewEvent> create(List<DomainEvent> announcements, Map<AccountId, Subscribers> audiences) {
+        Map<AccountId, Long> numbers = new HashMap<>();
+        return announcements.stream().flatMap(domainEvent -> {
+            Subscribers audience = require(audiences, domainEvent.account());
+            return create(domainEvent, audience, () -> numbers.merge(domainEvent.account(), audience.lastNumber() + 1,
+                    (last, first) -> last + 1)).stream();
+        }).toList();
+    }
+
+    private static Subscribers require(Map<AccountId, Subscribers> audiences, AccountId account) {
+        return Optional.ofNullable(audiences.get(account))
+                .orElseThrow(() -> new IllegalStateException("no account " + account));
+    }
+
+    private Optional<NewEvent> create(DomainEvent domainEvent, Subscribers audience, LongSupplier next) {
         return switch (domainEvent) {
             case DomainEvent.OfPayment(var type, var sequence, var whole) ->
-                Optional.of(event(domainEvent, type, sequence, audience));
+                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
             case DomainEvent.OfRefund(var type, var sequence, var refund, var whole) ->
-                Optional.of(event(domainEvent, type, sequence, audience));
+                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
             case DomainEvent.OfPayout(var type, var sequence, var payout) ->
-                Optional.of(event(domainEvent, type, sequence, audience));
+                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
             case DomainEvent.WalletCorrected w ->
-                Optional.of(event(domainEvent, EventType.WALLET_CORRECTED, 1, audience));
+                Optional.of(event(domainEvent, EventType.WALLET_CORRECTED, 1, audience, next.getAsLong()));
             case DomainEvent.LateSuccess(var discrepancy) ->
                 audience.ops().map(ops -> alert(domainEvent, new Alert.LateSuccess(discrepancy), ops, audience));
         };
     }
 
-    private NewEvent event(DomainEvent domainEvent, EventType type, int sequence, Subscribers audience) {
+    private NewEvent event(DomainEvent domainEvent, EventType type, int sequence, Subscribers audience, long number) {
         EventId id = new EventId(ids.next());
-        Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), type.wire(),
-                domainEvent.subject(), sequence, bodies.event(id, domainEvent, audience.accountNumber()),
+        Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), Optional.of(number), type.wire(),
+                domainEvent.subject(), sequence, bodies.event(id, domainEvent, audience.accountNumber(), number),
                 domainEvent.at(), domainEvent.trace());
         return new NewEvent(event, targets(domainEvent, type, audience).stream()
                 .map(target -> first(event, target)).toList());
@@ -68,7 +90,7 @@ public final class EventFactory {
     private NewEvent alert(DomainEvent domainEvent, Alert alert, CallbackUrl ops, Subscribers audience) {
         EventId id = new EventId(ids.next());
         Event event = new Event(id, domainEvent.merchant(), domainEvent.account(), alert.kind(),
-                domainEvent.subject(), 1,
+                domainEvent.subject(),
                 bodies.alert(id, alert, domainEvent.account(), audience.accountNumber(), domainEvent.at()),
                 domainEvent.at());
         return new NewEvent(event, List.of(first(event, new Target.ToOps(ops))));

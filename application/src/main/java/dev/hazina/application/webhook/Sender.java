@@ -22,16 +22,16 @@ public interface Sender {
     ///
     /// @param merchant whose address it is
     /// @param delivery absent for a probe
+    /// @param number the event's place in the account's log; probes and alerts have none
     /// @param next signs as well, while a rotation is in flight
     /// @param at the time in the signature
     /// @param trace the trace of what the event is about, which is not sent as it is
     record WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
-            Optional<DeliveryId> delivery,
-            SigningSecret secret,
-            Optional<SigningSecret> next, Instant at, Optional<TraceContext> trace) {
+            Optional<DeliveryId> delivery, Optional<Long> number, SigningSecret secret, Optional<SigningSecret> next,
+            Instant at, Optional<TraceContext> trace) {
         public WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
                 Optional<DeliveryId> delivery, SigningSecret secret, Optional<SigningSecret> next, Instant at) {
-            this(url, merchant, body, event, delivery, secret, next, at, Optional.empty());
+            this(url, merchant, body, event, delivery, Optional.empty(), secret, next, at, Optional.empty());
         }
     }
 

@@ -7,12 +7,13 @@ import dev.hazina.domain.webhook.EventFilter;
 import java.util.List;
 import java.util.Optional;
 
-/// The receivers of an account's events and alerts.
+/// The receivers of an account's events and alerts, and how far its event log has come.
 ///
 /// @param accountNumber the account's public number, which every event contains
+/// @param lastNumber the number after which the account's next event is numbered
 /// @param ops where alerts go, if anywhere
 /// @param listeners its active endpoints
-public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,
+public record Subscribers(AccountId account, String accountNumber, long lastNumber, Optional<CallbackUrl> ops,
         List<EndpointSubscription> listeners) {
     public Subscribers {
         listeners = List.copyOf(listeners);

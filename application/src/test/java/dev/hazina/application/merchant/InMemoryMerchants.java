@@ -281,7 +281,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         Account account = account(id.toString());
         Optional<CallbackUrl> ops = settings(account.merchant(), id).flatMap(AccountSettings::opsUrl)
                 .map(CallbackUrl::new);
-        return new Subscribers(id, account.number(), ops, List.of());
+        return new Subscribers(id, account.number(), 0, ops, List.of());
     }
 
     private Account account(String id) {

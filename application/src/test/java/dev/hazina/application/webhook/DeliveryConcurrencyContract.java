@@ -68,7 +68,7 @@ public abstract class DeliveryConcurrencyContract extends PortContract {
                 assertThat(turns.get(i)).isInstanceOf(LoadResult.LeaseExpired.class);
             } else if (turns.get(i) instanceof LoadResult.Loaded(OutgoingDelivery parcel)) {
                 assertThat(parcel.delivery().id()).isEqualTo(wanted.get(i));
-                assertThat(parcel.body()).contains("\"" + parcel.delivery().event() + "\"");
+                assertThat(parcel.event().body()).contains("\"" + parcel.delivery().event() + "\"");
                 Endpoint to = asking.get(i).equals(at(slots, endpoint)) ? endpoint : others.get(1);
                 assertThat(parcel.url()).isEqualTo(to.url());
                 assertThat(parcel.secrets().orElseThrow().current()).isEqualTo(to.secret());

@@ -114,7 +114,7 @@ public abstract class DeliveryQueueContract extends PortContract {
 
         assertThat(parcel.delivery()).isEqualTo(delivery());
         assertThat(parcel.url()).isEqualTo(endpoint.url());
-        assertThat(parcel.body()).isEqualTo(listening.only(listening.at(endpoint)).body());
+        assertThat(parcel.event().body()).isEqualTo(listening.only(listening.at(endpoint)).body());
         assertThat(parcel.secrets().orElseThrow().current()).isEqualTo(endpoint.secret());
         assertThat(parcel.secrets().orElseThrow().next()).isEmpty();
     }

@@ -66,6 +66,11 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         return Optional.ofNullable(events.get(delivery.event())).orElseThrow().body();
     }
 
+    private StoredEvent event(Delivery delivery) {
+        Event event = Optional.ofNullable(events.get(delivery.event())).orElseThrow();
+        return new StoredEvent(event.body(), event.number(), event.trace());
+    }
+
     static String slot(Delivery delivery) {
         return delivery.merchant() + "/" + switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> id.toString();
@@ -124,12 +129,12 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         return switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId endpoint) -> {
                 Endpoint to = Optional.ofNullable(endpoints.get(endpoint)).orElseThrow();
-                yield new OutgoingDelivery(delivery, to.url(), body(delivery),
+                yield new OutgoingDelivery(delivery, to.url(), event(delivery),
                         Optional.of(new Secrets(to.secret(), to.next())));
             }
             case Target.ToCallback(CallbackUrl url) ->
-                new OutgoingDelivery(delivery, url, body(delivery), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, body(delivery), Optional.empty());
+                new OutgoingDelivery(delivery, url, event(delivery), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, event(delivery), Optional.empty());
         };
     }
 
@@ -191,7 +196,7 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
         account.ops().ifPresent(ops -> {
             EventId id = new EventId(ids.next());
             var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),
-                    Alert.about(endpoint.id()), 1,
+                    Alert.about(endpoint.id()),
                     bodies.alert(id, alert, endpoint.account(), account.accountNumber(), at), at);
             events.put(id, event);
             var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), endpoint.account(),

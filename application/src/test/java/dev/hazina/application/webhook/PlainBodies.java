@@ -9,9 +9,9 @@ import java.time.Instant;
 public final class PlainBodies implements EventBodies {
 
     @Override
-    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber, long number) {
         return "{\"event_id\":\"" + id + "\",\"account_no\":\"" + accountNumber + "\",\"about\":\""
-                + domainEvent.subject() + "\",\"sequence\":" + sequence(domainEvent) + "}";
+                + domainEvent.subject() + "\",\"sequence\":" + sequence(domainEvent) + ",\"number\":" + number + "}";
     }
 
     private static int sequence(DomainEvent domainEvent) {

@@ -14,10 +14,11 @@ final class EventText implements EventBodies {
             .repeat(6);
 
     @Override
-    public String event(EventId id, DomainEvent domainEvent, String accountNumber) {
+    public String event(EventId id, DomainEvent domainEvent, String accountNumber, long number) {
         return "{\"event_id\":\"" + id + "\",\"created_at\":\"" + domainEvent.at() + "\",\"merchant_id\":\""
                 + domainEvent.merchant() + "\",\"account_id\":\"" + domainEvent.account() + "\",\"account_no\":\""
-                + accountNumber + "\",\"environment\":\"sandbox\",\"sequence\":1,\"data\":{\"payment\":{" + DATA
+                + accountNumber + "\",\"environment\":\"sandbox\",\"sequence\":1,\"number\":"
+                + number + ",\"data\":{\"payment\":{" + DATA
                 + "\"id\":\"" + domainEvent.subject().id() + "\"}}}";
     }
 

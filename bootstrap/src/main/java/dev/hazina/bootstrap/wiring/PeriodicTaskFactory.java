@@ -37,6 +37,7 @@ import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
+import dev.hazina.application.eventlog.LogWaiters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -53,6 +54,7 @@ import org.slf4j.LoggerFactory;
 final class PeriodicTaskFactory {
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTaskFactory.class);
     private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration VERY_SOON = Duration.ofMillis(200);
     private static final Duration EVERY_FEW_SECONDS = Duration.ofSeconds(5);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
@@ -72,7 +74,7 @@ final class PeriodicTaskFactory {
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
-            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch) {
+            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -91,7 +93,8 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
-        tasks.every(SOON_AND_AGAIN, "compare-money-settings", (Runnable) settingsWatch::look);
+        tasks.every(SOON_AND_AGAIN, "compare-money-settings", (Runnable) settingsWatch::look)
+                .every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
         forget(tasks, settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);

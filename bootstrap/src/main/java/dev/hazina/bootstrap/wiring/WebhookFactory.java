@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.eventlog.EventLog;
+import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.restore.RestingDeliveryQueue;
 import dev.hazina.application.restore.RestoreWatch;
@@ -21,6 +23,7 @@ import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.domain.webhook.FailureBurstRule;
+import dev.hazina.http.health.Drain;
 import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;
@@ -34,6 +37,10 @@ import java.util.Optional;
 /// Builds the parts of webhooks, and exposes their commands as beans.
 @Factory
 final class WebhookFactory {
+    /// A reader that waits costs a connection and a few kilobytes.
+    private static final int MOST_WAITING = 10_000;
+    private static final int MOST_WAITING_OF_ONE = 1_000;
+
     private final Settings settings;
 
     WebhookFactory(Settings settings) {
@@ -53,6 +60,14 @@ final class WebhookFactory {
     @Singleton
     EventFactory eventFactory(Ids ids, EventBodies bodies) {
         return new EventFactory(ids, bodies);
+    }
+
+    /// Ends the waits when the program begins to stop.
+    @Singleton
+    LogWaiters logWaiters(EventLog log, Drain drain) {
+        LogWaiters waiters = new LogWaiters(log, MOST_WAITING, MOST_WAITING_OF_ONE);
+        drain.whenBegun(waiters::close);
+        return waiters;
     }
 
     @Singleton

@@ -104,6 +104,21 @@ public abstract sealed class Refusal extends RuntimeException {
         }
     }
 
+    /// What is asked for was there and is deleted: 410. It carries the oldest number that is left.
+    public static final class Gone extends Refusal {
+        private static final long serialVersionUID = 1L;
+        private final long oldest;
+
+        public Gone(String message, long oldest) {
+            super(RefusalCode.EVENTS_DELETED, message);
+            this.oldest = oldest;
+        }
+
+        public long oldest() {
+            return oldest;
+        }
+    }
+
     /// The name is taken: 409. While the other request is still running, it carries how long to wait.
     public static final class Conflict extends Refusal {
         private static final long serialVersionUID = 1L;

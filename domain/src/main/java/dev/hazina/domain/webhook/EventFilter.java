@@ -19,25 +19,31 @@ public record EventFilter(boolean everything, List<EventType> types) {
         types = List.copyOf(types);
     }
 
+    /// Reads the `event_types` of a request.
+    public static EventFilter parse(List<String> names) {
+        return parse("event_types", names);
+    }
+
     /// Reads `["*"]` or a list of names.
     ///
+    /// @param member what the request calls the list
     /// @throws Refusal.Invalid when it is empty, names an unknown type or one twice, or the wildcard is not alone
-    public static EventFilter parse(List<String> names) {
+    public static EventFilter parse(String member, List<String> names) {
         if (names.equals(List.of(WILDCARD))) {
             return new EventFilter(true, List.of());
         }
         if (names.isEmpty()) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types", "event_types must not be empty");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, member, member + " must not be empty");
         }
         Set<EventType> types = new LinkedHashSet<>();
         for (String name : names) {
             EventType type = EventType.ofWire(name)
                     .orElseThrow(
-                            () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types",
-                                    "event_types must be the wildcard alone or names of events"));
+                            () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, member,
+                                    member + " must be the wildcard alone or names of events"));
             if (!types.add(type)) {
-                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "event_types",
-                        "event_types must name each event once");
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, member,
+                        member + " must name each event once");
             }
         }
         return new EventFilter(false, new ArrayList<>(types));
