@@ -2,13 +2,13 @@ package dev.hazina.http.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;

@@ -66,7 +66,8 @@ class EventLogApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"after=1", "after=-1", "after=1.0", "after=", "after=99999999999999999999", "after=0&after=0",
+    @ValueSource(strings = {"after=1", "after=-1", "after=1.0", "after=", "after=99999999999999999999",
+            "after=0&after=0",
             "types=", "types=payment", "types=*,payment.failed", "types=payment.failed,payment.failed",
             "types=payment.failed,", "wait=20", "wait=1m", "wait=-1s", "wait=31s", "wait=999999999s", "limit=0",
             "limit=101"})

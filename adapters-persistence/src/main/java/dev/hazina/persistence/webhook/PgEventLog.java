@@ -62,7 +62,7 @@ public final class PgEventLog implements EventLog {
     private static final BulkStatement<Map.Entry<AccountLog, Long>> LAST = BulkStatement.of("""
             SELECT a.merchant_id, a.account_id,
             """ + EventNumbers.LAST + """
-             AS last_number FROM (SELECT * FROM {given}) a""",
+            AS last_number FROM (SELECT * FROM {given}) a""",
             column("merchant_id", UUID, log -> log.getKey().merchant().value()),
             column("account_id", UUID, log -> log.getKey().account().value()));
 

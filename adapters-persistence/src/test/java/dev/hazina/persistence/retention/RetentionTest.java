@@ -277,7 +277,8 @@ class RetentionTest {
                     GRANT SELECT ON discrepancies TO %1$s;
                     GRANT SELECT, INSERT, DELETE ON webhook_events, audit_log TO %1$s;
                     GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_events_deleted, webhook_deliveries,
-                        webhook_attempts, provider_callbacks, retention, sandbox_clock, installation TO %1$s""".formatted(role));
+                        webhook_attempts, provider_callbacks, retention, sandbox_clock, installation TO %1$s"""
+                    .formatted(role));
             PGSimpleDataSource source = new PGSimpleDataSource();
             source.setUrl(world.database().url().replaceAll("[?].*", ""));
             source.setUser(role);

@@ -134,7 +134,8 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
             }
             case Target.ToCallback(CallbackUrl url) ->
                 new OutgoingDelivery(delivery, url, event(delivery), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new OutgoingDelivery(delivery, url, event(delivery), Optional.empty());
+            case Target.ToOps(CallbackUrl url) ->
+                new OutgoingDelivery(delivery, url, event(delivery), Optional.empty());
         };
     }
 
