@@ -21,6 +21,8 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.time.Period;
 import java.util.Optional;
 import java.util.UUID;
@@ -76,8 +78,14 @@ final class JournalFactory {
     JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, DatabaseClock clock) {
         return new JournalTidying(settings.journal().directory()
                 .map(files -> new JournalRetention(files, instance.value().toString(), box, ring,
-                        clock::realTime,
+                        () -> earlier(clock.realTime(), InstantSource.system().instant()),
                         Period.ofDays((int) settings.journal().kept().toDays()))));
+    }
+
+    /// A file is deleted only when the clock of the database and that of the machine both say that it is old: one
+    /// alone that is months ahead would delete what a restore needs.
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     /// @param retention empty where there is no journal
