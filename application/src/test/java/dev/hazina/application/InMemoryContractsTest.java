@@ -9,7 +9,6 @@ import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
-import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.factor.SecondFactorsContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
@@ -293,9 +292,6 @@ class InMemoryContractsTest {
 
     @Nested
     class Endpoints extends EndpointsContract implements OnInMemoryWorld {}
-
-    @Nested
-    class EventLog extends EventLogContract implements OnInMemoryWorld {}
 
     @Nested
     class EventReads extends EventReadsContract implements OnInMemoryWorld {}

@@ -110,7 +110,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
 
     @Override
     public EventLog eventLog() {
-        return webhooks;
+        return webhooks.log();
     }
 
     @Override

@@ -16,7 +16,7 @@ final class WebhookBeans {
                 webhooks.editEndpoint(), webhooks.pauseEndpoint(), webhooks.resumeEndpoint(),
                 webhooks.testEndpoint(), webhooks.deleteEndpoint(), webhooks.readCallbackSecret(),
                 webhooks.replayDelivery(), webhooks.replayFailed(), webhooks.sendDeliveryNow(),
-                webhooks.checkSignature(), hazina.memory.endpoints(),
+                webhooks.checkSignature(), hazina.memory.endpoints(), hazina.memory.eventLog(),
                 new LogWaiters(hazina.memory.eventLog(), MOST_WAITING, MOST_WAITING)};
     }
 }

@@ -11,9 +11,6 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
-import dev.hazina.application.eventlog.AccountLog;
-import dev.hazina.application.eventlog.LogPage;
-import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.ReplayDelivery;
@@ -26,14 +23,12 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
-import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -90,38 +85,6 @@ class RetentionTest {
         retention.deleteEvents(longAgo());
 
         assertThat(rows("webhook_events")).isZero();
-    }
-
-    @Test
-    void theLogBeginsAfterTheLastDeletedEventThoughAnOlderOneIsLeft() {
-        listening.endpoint("payment.succeeded");
-        listening.pay();
-        hazina.settle.giveUp(InstructionKinds.PAYMENT, shop.pay(shop.order(100_00)));
-        later(LONG);
-
-        retention.deleteEvents(longAgo());
-
-        AccountLog log = new AccountLog(shop.merchant(), shop.accountId());
-        EventFilter all = EventFilter.parse(List.of("*"));
-        assertThat(rows("webhook_events")).isEqualTo(1);
-        assertThatThrownBy(() -> world.eventLog().read(log, 0, all, 10))
-                .isInstanceOfSatisfying(Refusal.Gone.class, gone -> assertThat(gone.oldest()).isEqualTo(3));
-        assertThat(world.eventLog().read(log, 2, all, 10)).isEqualTo(new LogPage(List.of(), 2));
-        listening.pay();
-        assertThat(world.eventLog().read(log, 2, all, 10).readTo()).isEqualTo(3);
-    }
-
-    @Test
-    void numbersGoOnWhenAllEventsAreDeleted() {
-        listening.pay();
-        later(LONG);
-        retention.deleteEvents(longAgo());
-        assertThat(rows("webhook_events")).isZero();
-
-        listening.pay();
-
-        assertThat(world.eventLog().read(new AccountLog(shop.merchant(), shop.accountId()), 1,
-                EventFilter.parse(List.of("*")), 10).readTo()).isEqualTo(2);
     }
 
     @Test

@@ -3,9 +3,6 @@ package dev.hazina.application.webhook;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.EndpointAction;
-import dev.hazina.application.eventlog.AccountLog;
-import dev.hazina.application.eventlog.EventLog;
-import dev.hazina.application.eventlog.LogPage;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.page.Page;
@@ -21,24 +18,20 @@ import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Event;
-import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.Target;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /// Endpoints, secrets, events and deliveries of webhooks in memory.
 public final class InMemoryWebhooks extends InMemoryDeliveryQueue
@@ -47,10 +40,10 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
             CallbackSecrets,
             DeliveryReads,
             Replays,
-            EventReads,
-            EventLog {
+            EventReads {
     private final Map<MerchantId, CallbackSecret> callbackSecrets = new HashMap<>();
     private final EventFactory eventFactory;
+    private final InMemoryEventLog log = new InMemoryEventLog(this::events);
     private final InMemoryAuditedChanges acts;
 
     /// @param wall the machine's clock
@@ -69,47 +62,13 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         var listeners = endpoints.values().stream()
                 .filter(endpoint -> endpoint.isActive() && endpoint.account().equals(domainEvent.account()))
                 .map(endpoint -> new Subscribers.EndpointSubscription(endpoint.id(), endpoint.events())).toList();
-        Subscribers audience = new Subscribers(bare.account(), bare.accountNumber(), lastNumber(bare.account()),
+        Subscribers audience = new Subscribers(bare.account(), bare.accountNumber(), log.last(bare.account()),
                 bare.ops(), listeners);
         eventFactory.create(List.of(domainEvent), Map.of(bare.account(), audience)).forEach(this::keep);
     }
 
-    private long lastNumber(AccountId account) {
-        return events.values().stream().filter(event -> event.account().equals(account))
-                .flatMap(event -> event.number().stream()).max(Comparator.naturalOrder()).orElse(0L);
-    }
-
-    @Override
-    public synchronized LogPage read(AccountLog log, long after, EventFilter types, int limit) {
-        List<LogPage.Found> later = events.values().stream().filter(event -> event.account().equals(log.account()))
-                .flatMap(event -> event.number().filter(number -> number > after)
-                        .map(number -> new LogPage.Found(number, Optional.of(event.body()).filter(
-                                body -> types.accepts(EventType.ofWire(event.type()).orElseThrow()))))
-                        .stream())
-                .sorted(Comparator.comparingLong(LogPage.Found::number)).toList();
-        List<LogPage.Found> page = new ArrayList<>();
-        for (LogPage.Found found : later) {
-            if (page.stream().filter(shown -> shown.body().isPresent()).count() == limit) {
-                break;
-            }
-            page.add(found);
-        }
-        long last = lastNumber(log.account());
-        return LogPage.of(new LogPage.Extent(0, Math.min(after, last), last, 0), after, page,
-                page.size() == later.size());
-    }
-
-    @Override
-    public synchronized Optional<String> find(AccountLog log, EventId id) {
-        return Optional.ofNullable(events.get(id))
-                .filter(event -> event.account().equals(log.account()) && event.number().isPresent())
-                .map(Event::body);
-    }
-
-    @Override
-    public synchronized Set<AccountLog> longerThan(Map<AccountLog, Long> numbers) {
-        return numbers.entrySet().stream().filter(log -> lastNumber(log.getKey().account()) > log.getValue())
-                .map(Map.Entry::getKey).collect(Collectors.toSet());
+    public InMemoryEventLog log() {
+        return log;
     }
 
     public synchronized List<Event> events() {

@@ -223,32 +223,11 @@ public abstract sealed class Refusal extends RuntimeException {
         /// @param id its id; it exists and has failed
         /// @param fault what the refusal is about; the provider's own words are not the merchant's to read
         public BadGateway(String what, String id, Fault fault) {
-            super(codeOf(fault), "the provider refused the " + what.toLowerCase(Locale.ROOT) + because(fault));
+            super(fault.code(), "the provider refused the " + what.toLowerCase(Locale.ROOT)
+                    + fault.because(BUSY_FOR.toSeconds()));
             this.what = what;
             this.id = id;
             this.fault = fault;
-        }
-
-        private static RefusalCode codeOf(Fault fault) {
-            return switch (fault) {
-                case NUMBER -> RefusalCode.PROVIDER_REFUSED_NUMBER;
-                case BUSY -> RefusalCode.PROVIDER_BUSY;
-                case SETUP -> RefusalCode.PROVIDER_SETUP_WRONG;
-                case OTHER -> RefusalCode.PROVIDER_REFUSED;
-            };
-        }
-
-        private static String because(Fault fault) {
-            return switch (fault) {
-                case NUMBER ->
-                    ": the phone number is invalid, or no subscriber whom the provider serves; check the number";
-                case BUSY ->
-                    ": it is busy, or the phone has another request open; this one has failed, and nothing moved;"
-                            + " make a new one in " + BUSY_FOR.toSeconds() + " seconds";
-                case SETUP -> ": the platform's own set-up there is wrong, and nothing in the request; the platform's"
-                        + " operator is alerted";
-                case OTHER -> "";
-            };
         }
 
         /// When a new request may succeed, where the provider is only busy.

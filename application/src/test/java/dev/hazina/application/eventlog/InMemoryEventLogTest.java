@@ -1,0 +1,5 @@
+package dev.hazina.application.eventlog;
+
+import dev.hazina.application.OnInMemoryWorld;
+
+class InMemoryEventLogTest extends EventLogContract implements OnInMemoryWorld {}
