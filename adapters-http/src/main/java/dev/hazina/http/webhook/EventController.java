@@ -3,7 +3,6 @@ package dev.hazina.http.webhook;
 import dev.hazina.application.eventlog.AccountLog;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.eventlog.LogPage;
-import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;

@@ -1,8 +1,8 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.wiring.WebhookCommands;
+import dev.hazina.http.webhook.LogWaiters;
 
 /// What the controllers and pages of webhooks need.
 final class WebhookBeans {

@@ -27,7 +27,7 @@ import java.util.Set;
 
 /// The event log in PostgreSQL, read along the index of the numbers.
 @Singleton
-public final class PgEventLog implements EventLog {
+final class PgEventLog implements EventLog {
     /// How many events are looked at for one page where a filter leaves some out.
     private static final int LOOKED_AT = 1_000;
 
@@ -68,7 +68,7 @@ public final class PgEventLog implements EventLog {
 
     private final Buckets buckets;
 
-    public PgEventLog(Buckets buckets) {
+    PgEventLog(Buckets buckets) {
         this.buckets = buckets;
     }
 

@@ -1,5 +1,7 @@
 package dev.hazina.application.eventlog;
 
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.EventId;
@@ -10,6 +12,8 @@ import java.util.Set;
 /// The logs of all accounts. An account's events have the numbers 1, 2, 3, … in the order of their commits, because the
 /// lock of its merchant, which each change of money takes, hands them out: who has read a number knows that no smaller
 /// one will appear.
+@Port
+@OpenToAdapters
 public interface EventLog {
 
     /// Reads what follows a number.

@@ -1,4 +1,4 @@
-/// The log of an account's events: read from a number on, and waited for.
+/// The log of an account's events: read from a number on.
 @NullMarked
 package dev.hazina.application.eventlog;
 

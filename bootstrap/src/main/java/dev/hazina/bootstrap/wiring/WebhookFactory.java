@@ -1,7 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.eventlog.EventLog;
-import dev.hazina.application.eventlog.LogWaiters;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.restore.RestingDeliveryQueue;
 import dev.hazina.application.restore.RestoreWatch;
@@ -24,6 +23,7 @@ import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.http.health.Drain;
+import dev.hazina.http.webhook.LogWaiters;
 import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;

@@ -1,8 +1,11 @@
-package dev.hazina.application.eventlog;
+package dev.hazina.http.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.eventlog.AccountLog;
+import dev.hazina.application.eventlog.EventLog;
+import dev.hazina.application.eventlog.LogPage;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;

@@ -1,5 +1,7 @@
-package dev.hazina.application.eventlog;
+package dev.hazina.http.webhook;
 
+import dev.hazina.application.eventlog.AccountLog;
+import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
