@@ -12,12 +12,15 @@ import dev.hazina.hexagon.Rings;
 import dev.hazina.hexagon.Rule;
 import dev.hazina.hexagon.Wiring;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -108,6 +111,25 @@ class ArchitectureTest {
                 arguments(Wiring.noReflection(), List.of(WiringRules.CONNECTION)),
                 arguments(Wiring.noStaticMaps(), List.of(WiringRules.DIRECTORIES)),
                 arguments(MoneyRules.nothingFloatsBut(List.of()), MoneyRules.FIGURES));
+    }
+
+    @Test
+    void aPackageLiesInOneModule() {
+        Rings.packagesLieInOneModule().within(HAZINA).check(PROGRAM);
+    }
+
+    @Test
+    void aPackageThatIsSplitIsSeen(@TempDir Path otherModule) throws IOException {
+        URL here = Hexagon.class.getResource("Hexagon.class");
+        Path there = otherModule.resolve("dev/hazina/hexagon/Rule.class");
+        Files.createDirectories(there.getParent());
+        try (InputStream bytes = Rule.class.getResourceAsStream("Rule.class")) {
+            Files.copy(bytes, there);
+        }
+        JavaClasses split = new ClassFileImporter().importUrls(List.of(here, there.toUri().toURL()));
+
+        assertThat(Rings.packagesLieInOneModule().within(Hexagon.of("dev.hazina.hexagon")).evaluate(split)
+                .getFailureReport().getDetails()).hasSize(2);
     }
 
     @Test
