@@ -227,8 +227,8 @@ public final class SimulatorServer implements AutoCloseable {
         }
         return switch (fault) {
             case HANG_UNRECEIVED, HANG_RECEIVED, RESET_UNRECEIVED, RESET_RECEIVED, RESET_IN_ANSWER, GARBAGE -> false;
-            case NONE, ERROR_UNRECEIVED, ERROR_RECEIVED, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT -> true;
-            case UNDOCUMENTED, ANOTHERS -> true;
+            case NONE, ERROR_UNRECEIVED, ERROR_RECEIVED, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE -> true;
+            case REDIRECT, UNDOCUMENTED, ANOTHERS -> true;
         };
     }
 
