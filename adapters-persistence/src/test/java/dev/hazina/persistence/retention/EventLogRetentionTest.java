@@ -76,9 +76,11 @@ class EventLogRetentionTest {
         listening.pay();
         world.database().execute(
                 """
-                            INSERT INTO restores (id, found_at, books_position, books_at, expected_position, state, ended_at,
+                            INSERT INTO restores (id, found_at, books_position, books_at,
+                                    expected_position, state, ended_at,
                         ended_by)
-                            VALUES (gen_random_uuid(), '2026-01-31T08:30:00Z', 1, now(), 2, 'ended', now(), 'staff')""");
+                            VALUES (gen_random_uuid(), '2026-01-31T08:30:00Z', 1, now(),
+                                    2, 'ended', now(), 'staff')""");
         long restoredTo = 1_769_848_200_000_000L;
 
         assertThat(world.eventLog().read(log, 1, ALL, 10))
