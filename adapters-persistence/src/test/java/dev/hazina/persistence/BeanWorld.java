@@ -11,6 +11,7 @@ import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.key.KeyHashes;
 import dev.hazina.application.key.KeyUses;
@@ -21,14 +22,11 @@ import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PromptTurns;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
@@ -70,18 +68,13 @@ abstract class BeanWorld extends BeanStaffWorld {
     }
 
     @Override
-    public PaymentReads payments() {
-        return bean(PaymentReads.class);
+    public InstructionReads instructions() {
+        return bean(InstructionReads.class);
     }
 
     @Override
     public PollSchedule<PaymentDetails> paymentSchedule() {
         return schedule(PaymentDetails.class);
-    }
-
-    @Override
-    public PayoutReads payouts() {
-        return bean(PayoutReads.class);
     }
 
     @Override
@@ -112,11 +105,6 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public DailyReads days() {
         return bean(DailyReads.class);
-    }
-
-    @Override
-    public RefundReads refunds() {
-        return bean(RefundReads.class);
     }
 
     @Override

@@ -14,26 +14,22 @@ import dev.hazina.application.inbound.InMemoryInboundPaymentReads;
 import dev.hazina.application.inbound.InMemoryPromptReads;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InMemoryInstructionReads;
 import dev.hazina.application.instruction.InMemoryPollSchedule;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryEntryReads;
 import dev.hazina.application.ledger.InMemoryLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPromptTurns;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PromptTurns;
-import dev.hazina.application.payout.InMemoryPayoutReads;
 import dev.hazina.application.payout.InMemorySendingClaims;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
-import dev.hazina.application.refund.InMemoryRefundReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.search.InMemoryReceiptReads;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.statement.DailyReads;
@@ -65,10 +61,9 @@ abstract class InMemoryLedgerWorld implements World {
     final LedgerWriter writer = new InMemoryLedgerWriter(books, clock);
     final WalletReads wallets = new InMemoryWalletReads(books);
     final TransferReads transfers = new InMemoryTransferReads(books);
-    final PaymentReads payments = new InMemoryPaymentReads(books);
+    final InstructionReads instructions = new InMemoryInstructionReads(books);
     final InMemoryPollSchedule<PaymentDetails> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
             PollSchedule.FIRST_OF_PAYMENTS, clock);
-    final PayoutReads payouts = new InMemoryPayoutReads(books);
     final InMemoryPollSchedule<PayoutDetails> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
             PollSchedule.FIRST_OF_PAYOUTS, clock);
     final InMemoryPollSchedule<RefundDetails> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
@@ -112,18 +107,13 @@ abstract class InMemoryLedgerWorld implements World {
     }
 
     @Override
-    public PaymentReads payments() {
-        return payments;
+    public InstructionReads instructions() {
+        return instructions;
     }
 
     @Override
     public PollSchedule<PaymentDetails> paymentSchedule() {
         return paymentSchedule;
-    }
-
-    @Override
-    public PayoutReads payouts() {
-        return payouts;
     }
 
     @Override
@@ -154,11 +144,6 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public DailyReads days() {
         return new InMemoryDays(statements);
-    }
-
-    @Override
-    public RefundReads refunds() {
-        return new InMemoryRefundReads(books);
     }
 
     @Override

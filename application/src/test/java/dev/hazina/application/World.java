@@ -19,6 +19,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.journal.JournalRegister;
@@ -34,15 +35,12 @@ import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PromptTurns;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
@@ -65,9 +63,14 @@ import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
 import java.util.Optional;
@@ -84,11 +87,21 @@ public interface World {
 
     TransferReads transfers();
 
-    PaymentReads payments();
+    InstructionReads instructions();
+
+    default InstructionReads.OfKind<PaymentId, PaymentWithRefunds> payments() {
+        return instructions().payments();
+    }
+
+    default InstructionReads.OfKind<RefundId, Instruction<RefundDetails>> refunds() {
+        return instructions().refunds();
+    }
+
+    default InstructionReads.OfKind<PayoutId, Instruction<PayoutDetails>> payouts() {
+        return instructions().payouts();
+    }
 
     PollSchedule<PaymentDetails> paymentSchedule();
-
-    PayoutReads payouts();
 
     PollSchedule<PayoutDetails> payoutSchedule();
 
@@ -101,8 +114,6 @@ public interface World {
     MovementReads movements();
 
     DailyReads days();
-
-    RefundReads refunds();
 
     EventReads events();
 

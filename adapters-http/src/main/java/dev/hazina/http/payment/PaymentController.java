@@ -2,12 +2,12 @@ package dev.hazina.http.payment;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
@@ -42,15 +42,15 @@ final class PaymentController {
 
     private final CreatePayment create;
     private final CancelPayment cancel;
-    private final PaymentReads reads;
+    private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PaymentController(CreatePayment create, CancelPayment cancel, PaymentReads reads, FilterReader filters,
+    PaymentController(CreatePayment create, CancelPayment cancel, InstructionReads instructions, FilterReader filters,
             HttpSettings settings) {
         this.create = create;
         this.cancel = cancel;
-        this.reads = reads;
+        this.instructions = instructions;
         this.filters = filters;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
     }
@@ -75,7 +75,8 @@ final class PaymentController {
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
                 .withChannel(query.oneOf("channel", PaymentController::channel)).withReference(reference(query))
                 .withPhone(FilterReader.phone(caller, query));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+        return Responses.page(
+                instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);
     }
 
@@ -84,7 +85,7 @@ final class PaymentController {
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(PaymentJson.of(PaymentId.parse(id)
-                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
+                .flatMap(known -> instructions.payments().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND))));
     }
 

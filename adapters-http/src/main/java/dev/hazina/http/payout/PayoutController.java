@@ -2,9 +2,9 @@ package dev.hazina.http.payout;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PayoutId;
@@ -37,14 +37,14 @@ import io.micronaut.http.annotation.Post;
 final class PayoutController {
 
     private final RequestPayout request;
-    private final PayoutReads reads;
+    private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, PayoutReads reads, FilterReader filters,
+    PayoutController(RequestPayout request, InstructionReads instructions, FilterReader filters,
             HttpSettings settings) {
         this.request = request;
-        this.reads = reads;
+        this.instructions = instructions;
         this.filters = filters;
         this.reach = settings.reach();
     }
@@ -66,7 +66,8 @@ final class PayoutController {
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
                 .withPhone(FilterReader.phone(caller, query));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+        return Responses.page(
+                instructions.payouts().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PayoutJson::write);
     }
 
@@ -75,7 +76,7 @@ final class PayoutController {
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(PayoutJson.of(PayoutId.parse(id)
-                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
+                .flatMap(known -> instructions.payouts().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND))));
     }
 }

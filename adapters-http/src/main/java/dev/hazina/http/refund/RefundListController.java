@@ -1,8 +1,8 @@
 package dev.hazina.http.refund;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -21,11 +21,11 @@ import io.micronaut.http.annotation.Get;
 @Controller("/v1/refunds")
 @Consumes(MediaType.ALL)
 final class RefundListController {
-    private final RefundReads reads;
+    private final InstructionReads instructions;
     private final FilterReader filters;
 
-    RefundListController(RefundReads reads, FilterReader filters) {
-        this.reads = reads;
+    RefundListController(InstructionReads instructions, FilterReader filters) {
+        this.instructions = instructions;
         this.filters = filters;
     }
 
@@ -36,7 +36,8 @@ final class RefundListController {
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.REFUND)
                 .withReference(FilterReader.beginning(query)).withPhone(FilterReader.phone(caller, query));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+        return Responses.page(
+                instructions.refunds().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 RefundJson::write);
     }
 }

@@ -3,10 +3,8 @@ package dev.hazina.http.search;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.PlatformSearch;
 import dev.hazina.application.search.ReceiptReads;
@@ -24,9 +22,9 @@ import jakarta.inject.Singleton;
 final class SearchFactory {
 
     @Singleton
-    Search search(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+    Search search(InstructionReads instructions, TransferReads transfers,
             WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
-        return new Search(payments, refunds, payouts, transfers, wallets, endpoints, events, receipts);
+        return new Search(instructions, transfers, wallets, endpoints, events, receipts);
     }
 
     @Singleton

@@ -4,7 +4,8 @@ import dev.hazina.application.webhook.Alert;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
@@ -32,21 +33,23 @@ final class EventJson implements EventBodies {
     @Override
     public String event(EventId id, DomainEvent domainEvent, String accountNumber, long number) {
         return switch (domainEvent) {
-            case DomainEvent.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) ->
-                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
-                        data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case DomainEvent.OfRefund(EventType type, int sequence, var refund, var whole) ->
-                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
-                        data -> data.object("refund", o -> RefundJson.write(o, refund))
-                                .object("payment", o -> PaymentJson.write(o, whole)));
-            case DomainEvent.OfPayout(EventType type, int sequence, var payout) ->
-                event(new Head(id, type, accountNumber, sequence, number), domainEvent,
-                        data -> data.object("payout", o -> PayoutJson.write(o, payout)));
+            case DomainEvent.OfInstruction of ->
+                event(new Head(id, of.type(), accountNumber, of.sequence(), number), domainEvent,
+                        data -> write(data, of));
             case DomainEvent.WalletCorrected corrected ->
                 event(new Head(id, EventType.WALLET_CORRECTED, accountNumber, 1, number), domainEvent,
                         data -> data.object("correction", o -> write(o, corrected)));
             case DomainEvent.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
         };
+    }
+
+    /// A refund is told with its payment.
+    private static void write(JsonWriter data, DomainEvent.OfInstruction of) {
+        of.instruction().as(RefundDetails.class)
+                .ifPresent(refund -> data.object("refund", o -> RefundJson.write(o, refund)));
+        of.payment().ifPresent(whole -> data.object("payment", o -> PaymentJson.write(o, whole)));
+        of.instruction().as(PayoutDetails.class)
+                .ifPresent(payout -> data.object("payout", o -> PayoutJson.write(o, payout)));
     }
 
     /// What each event says of itself.

@@ -8,17 +8,24 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.HttpSettings;
@@ -27,6 +34,7 @@ import dev.hazina.http.support.Served;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,9 +98,13 @@ class PageReadsTest {
         private final Map<String, Integer> asked = new ConcurrentHashMap<>();
 
         private <T> T counted(Class<T> type, T reads) {
+            return counted(type, type.getSimpleName(), reads);
+        }
+
+        private <T> T counted(Class<T> type, String name, T reads) {
             return type
                     .cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[]{type}, (proxy, method, args) -> {
-                        asked.merge(type.getSimpleName() + "." + method.getName()
+                        asked.merge(name + "." + method.getName()
                                 + (args == null ? List.of() : Arrays.asList(args)), 1, Integer::sum);
                         try {
                             return method.invoke(reads, args);
@@ -113,18 +125,35 @@ class PageReadsTest {
         }
 
         @Override
-        public PaymentReads payments() {
-            return counted(PaymentReads.class, super.payments());
+        public InstructionReads instructions() {
+            InstructionReads reads = super.instructions();
+            return new InstructionReads() {
+                @Override
+                public OfKind<PaymentId, PaymentWithRefunds> payments() {
+                    return countedKind("payments", reads.payments());
+                }
+
+                @Override
+                public OfKind<RefundId, Instruction<RefundDetails>> refunds() {
+                    return countedKind("refunds", reads.refunds());
+                }
+
+                @Override
+                public OfKind<PayoutId, Instruction<PayoutDetails>> payouts() {
+                    return countedKind("payouts", reads.payouts());
+                }
+
+                @Override
+                public Map<PaymentId, String> references(MerchantId merchant, AccountId account,
+                        Collection<PaymentId> ids) {
+                    return counted(InstructionReads.class, reads).references(merchant, account, ids);
+                }
+            };
         }
 
-        @Override
-        public PayoutReads payouts() {
-            return counted(PayoutReads.class, super.payouts());
-        }
-
-        @Override
-        public RefundReads refunds() {
-            return counted(RefundReads.class, super.refunds());
+        @SuppressWarnings("unchecked")
+        private <I, V> InstructionReads.OfKind<I, V> countedKind(String kind, InstructionReads.OfKind<I, V> reads) {
+            return counted(InstructionReads.OfKind.class, kind, reads);
         }
 
         @Override

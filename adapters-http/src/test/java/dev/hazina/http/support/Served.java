@@ -88,13 +88,13 @@ public final class Served implements AutoCloseable {
                 .singletons(settings, deadlines, present, limits, WorkShares.NONE, hazina.authenticate, hazina.keyUsage,
                         hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers, hazina.createWallet,
                         hazina.updateWallet, hazina.closeWallet, hazina.transferFunds, hazina.createPayment,
-                        hazina.cancelPayment, hazina.requestRefund, hazina.requestPayout, hazina.world.payouts(),
+                        hazina.cancelPayment, hazina.requestRefund, hazina.requestPayout, hazina.world.instructions(),
                         hazina.receiveCallback, hazina.world.wallets(), hazina.world.keptWords(),
-                        hazina.world.transfers(), hazina.world.payments(), hazina.world.discrepancies(),
+                        hazina.world.transfers(), hazina.world.discrepancies(),
                         hazina.resolveDiscrepancy, hazina.world.notices(), hazina.settleByHand,
                         hazina.money.bookInboundPayment(), hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
-                        hazina.world.days(), hazina.world.refunds(), hazina.world.transactions(),
+                        hazina.world.days(), hazina.world.transactions(),
                         hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
@@ -152,7 +152,7 @@ public final class Served implements AutoCloseable {
     private static AskProvider ask(InMemoryHazina hazina) {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
-                new AskProvider.Reads(world.directory(), world.payments(), world.refunds(), world.payouts()),
+                new AskProvider.Reads(world.directory(), world.instructions()),
                 new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
                 new AuditStamps(world.ids(), world.clock()), world.clock());
     }

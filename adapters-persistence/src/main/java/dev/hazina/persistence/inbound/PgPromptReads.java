@@ -8,7 +8,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
-import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.instruction.PaymentRows;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;

@@ -52,12 +52,14 @@ public final class InstructionRows<D extends Details> {
             "corrected_action", "corrected_amount", "corrected_at", "float_account"};
 
     private final Class<D> kind;
+    private final String alias;
     private final Table<Instruction<D>> table;
     private final BulkStatement<Instruction<D>> open;
     private final BulkStatement<Instruction<D>> move;
 
-    private InstructionRows(Class<D> kind, Table<Instruction<D>> table, String... changing) {
+    private InstructionRows(Class<D> kind, String alias, Table<Instruction<D>> table, String... changing) {
         this.kind = kind;
+        this.alias = alias;
         this.table = table;
         open = table.insert();
         move = table.update(Stream.of(CHANGING, changing).flatMap(Stream::of).toArray(String[]::new));
@@ -72,7 +74,7 @@ public final class InstructionRows<D extends Details> {
     public static <D extends Details> InstructionRows<D> of(Class<D> kind, String name, String alias,
             Duration firstPoll,
             Function<Instruction<D>, String> stateName, Stream<String> changing, Column<Instruction<D>>... own) {
-        return new InstructionRows<>(kind, InstructionRows.<D>shared(name, alias, firstPoll, stateName)
+        return new InstructionRows<>(kind, alias, InstructionRows.<D>shared(name, alias, firstPoll, stateName)
                 .with(Function.identity(), own), changing.toArray(String[]::new));
     }
 
@@ -115,6 +117,12 @@ public final class InstructionRows<D extends Details> {
     /// All columns, with the table's alias before them.
     public String columns() {
         return table.selected();
+    }
+
+    /// The statement that finds one by its merchant, its account and its id.
+    String byId() {
+        return "SELECT %1$s FROM %2$s %3$s WHERE %3$s.merchant_id = ? AND %3$s.account_id = ? AND %3$s.id = ?"
+                .formatted(table.selected(), table.name(), alias);
     }
 
     /// Writes those of its kind.

@@ -1,4 +1,4 @@
-/// What the tables of payments, refunds and payouts share.
+/// The tables of payments, refunds and payouts, and the reads of them.
 @NullMarked
 package dev.hazina.persistence.instruction;
 

@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
-import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;

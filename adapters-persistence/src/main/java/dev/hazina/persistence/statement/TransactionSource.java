@@ -1,7 +1,7 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Transaction.Kind;
-import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.instruction.PaymentRows;
 import java.util.List;
 import java.util.Optional;
 

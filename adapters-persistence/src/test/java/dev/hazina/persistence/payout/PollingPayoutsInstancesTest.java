@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;

@@ -180,7 +180,7 @@ final class StripeGatewayTest {
     void neverSendsAgainWhatWasBookedAgainAndStripeMayHaveForgotten() {
         Instant now = harness.clock().instant();
         Instruction<PaymentDetails> lost = payment(StripeHarness.CARD);
-        Instruction<PaymentDetails> booked = Samples.after(Instruction.open(lost.details().restoredAt(now), now),
+        Instruction<PaymentDetails> booked = Samples.after(Instruction.restored(lost.details(), now),
                 new Outcome.Unknown("sent before the books were restored"), now);
 
         assertThat(ask(booked).outcome()).isInstanceOf(Outcome.Unknown.class);

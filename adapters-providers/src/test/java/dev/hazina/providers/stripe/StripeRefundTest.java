@@ -111,7 +111,7 @@ final class StripeRefundTest {
     }
 
     private Instruction<RefundDetails> bookedAgain(Instruction<RefundDetails> refund) {
-        return Instruction.open(refund.details().restoredAt(harness.clock().instant()));
+        return Instruction.restored(refund.details(), harness.clock().instant());
     }
 
     private Instruction<PaymentDetails> payment(String card) {

@@ -40,6 +40,11 @@ public interface InstructionKind<D extends Details> {
     /// The use of its channel.
     ChannelUse use();
 
+    /// The posting with which it is opened; empty where no money moves by that.
+    default Optional<Posting> opening(Instruction<D> opened) {
+        return Optional.empty();
+    }
+
     /// The postings that follow from its new state.
     ///
     /// @param discrepancy the id to use should one have to be raised

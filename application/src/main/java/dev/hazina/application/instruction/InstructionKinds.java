@@ -19,12 +19,15 @@ public final class InstructionKinds {
     /// The kind of an instruction.
     @SuppressWarnings("unchecked")
     public static <D extends Details> InstructionKind<D> of(Instruction<D> instruction) {
-        InstructionKind<?> kind = switch (instruction.details()) {
+        return (InstructionKind<D>) of(instruction.details());
+    }
+
+    public static InstructionKind<?> of(Details details) {
+        return switch (details) {
             case PaymentDetails _ -> PAYMENT;
             case RefundDetails _ -> REFUND;
             case PayoutDetails _ -> PAYOUT;
         };
-        return (InstructionKind<D>) kind;
     }
 
     /// The kind of a subject; empty where a subject is no instruction.

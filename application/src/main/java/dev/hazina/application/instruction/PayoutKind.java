@@ -39,6 +39,11 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     }
 
     @Override
+    public Optional<Posting> opening(Instruction<PayoutDetails> opened) {
+        return Optional.of(Bookkeeping.reserved(opened));
+    }
+
+    @Override
     public Posting paidLater(Instruction<PayoutDetails> marked, Instant at) {
         return Bookkeeping.lateSuccess(marked, at);
     }

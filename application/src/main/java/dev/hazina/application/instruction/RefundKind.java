@@ -40,6 +40,11 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     }
 
     @Override
+    public Optional<Posting> opening(Instruction<RefundDetails> opened) {
+        return Optional.of(Bookkeeping.refundRequested(opened));
+    }
+
+    @Override
     public Posting paidLater(Instruction<RefundDetails> marked, Instant at) {
         return Bookkeeping.lateSuccess(marked, at);
     }

@@ -172,13 +172,11 @@ public final class WorkingSet {
     }
 
     private DomainEvent event(EventType type, int sequence, Instruction<?> after) {
-        return switch (after.details()) {
-            case PaymentDetails payment -> new DomainEvent.OfPayment(type, sequence, whole(payment.id()));
-            case RefundDetails refund -> new DomainEvent.OfRefund(type, sequence,
-                    after.as(RefundDetails.class).orElseThrow(), whole(refund.payment()));
-            case PayoutDetails _ -> new DomainEvent.OfPayout(type, sequence,
-                    after.as(PayoutDetails.class).orElseThrow());
-        };
+        return new DomainEvent.OfInstruction(type, sequence, after, switch (after.details()) {
+            case PaymentDetails payment -> Optional.of(whole(payment.id()));
+            case RefundDetails refund -> Optional.of(whole(refund.payment()));
+            case PayoutDetails _ -> Optional.empty();
+        });
     }
 
     /// An instruction ends twice only when its money moved after its end.

@@ -6,33 +6,24 @@ import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionPoller;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.merchant.MerchantDirectory;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PollPayments;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.refund.PollRefunds;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Optional;
-import java.util.function.Function;
 
 /// Polls an instruction at once, for platform staff, and gives it up where no money can have been lost by that. The
 /// claim is the one of the schedule, so that a poll by hand and one by schedule never run at the same time.
@@ -45,7 +36,7 @@ public final class AskProvider {
     private final InstantSource clock;
 
     /// The reads of instructions and of the accounts they are in.
-    public record Reads(MerchantDirectory directory, PaymentReads payments, RefundReads refunds, PayoutReads payouts) {}
+    public record Reads(MerchantDirectory directory, InstructionReads instructions) {}
 
     /// The pollers of each kind.
     public record Pollers(PollPayments payments, PollRefunds refunds, PollPayouts payouts) {}
@@ -84,38 +75,30 @@ public final class AskProvider {
                         () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, command.subject().kind().wire()));
         Subject subject = command.subject();
         switch (subject.kind()) {
-            case PAYMENT -> poll(command, merchant, pollers.payments().byHand(),
-                    account -> reads.payments().find(merchant, account.id(), new PaymentId(subject.id()))
-                            .map(PaymentWithRefunds::payment),
-                    payment -> mayGiveUp(payment, clock.instant()));
-            case REFUND -> poll(command, merchant, pollers.refunds().byHand(),
-                    account -> reads.refunds().find(merchant, account.id(), new RefundId(subject.id())),
-                    refund -> mayGiveUp(refund, clock.instant()));
-            case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(),
-                    account -> reads.payouts().find(merchant, account.id(), new PayoutId(subject.id())),
-                    payout -> mayGiveUp(payout, clock.instant()));
+            case PAYMENT -> poll(command, merchant, pollers.payments().byHand(), PaymentDetails.class);
+            case REFUND -> poll(command, merchant, pollers.refunds().byHand(), RefundDetails.class);
+            case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(), PayoutDetails.class);
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
                 throw new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout");
         }
     }
 
     private <D extends Details> void poll(Command command, MerchantId merchant, InstructionPoller<D> poller,
-            Function<Account, Optional<Instruction<D>>> read, Function<Instruction<D>, Boolean> mayGiveUp) {
-        Instruction<D> known = find(merchant, read);
+            Class<D> kind) {
+        Instruction<D> known = find(merchant, command.subject(), kind);
         if (!known.isPolled()) {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
                     "it has ended, and its provider is asked no more");
         }
-        requireGivable(command, mayGiveUp.apply(known));
+        requireGivable(command, mayGiveUp(known, clock.instant()));
         requireReached(command, poller.reach(known), known);
         int polls = claims.claim(merchant, command.subject(), poller.lease(),
                 StaffAction.asked(merchant, command.subject(), command.givesUp()),
                 stamps.of(command.by(), command.givesUp() ? Permission.DECIDE_MONEY : Permission.ASK_PROVIDER))
                 .orElseThrow(() -> new Refusal.Precondition(RefusalCode.ACTION_UNDER_WAY,
                         "its provider is being asked, or will be within a minute or two by itself"));
-        Instruction<D> claimed = find(merchant, read);
-        boolean givesUp = command.givesUp() && mayGiveUp.apply(claimed);
-        poller.pollNow(claimed, polls, givesUp);
+        Instruction<D> claimed = find(merchant, command.subject(), kind);
+        poller.pollNow(claimed, polls, command.givesUp() && mayGiveUp(claimed, clock.instant()));
     }
 
     private static void requireGivable(Command command, boolean may) {
@@ -134,10 +117,10 @@ public final class AskProvider {
         }
     }
 
-    private <D extends Details> Instruction<D> find(MerchantId merchant,
-            Function<Account, Optional<Instruction<D>>> read) {
+    private <D extends Details> Instruction<D> find(MerchantId merchant, Subject subject, Class<D> kind) {
         return reads.directory().find(merchant).stream().flatMap(listing -> listing.accounts().stream())
-                .flatMap(account -> read.apply(account).stream()).findFirst()
+                .flatMap(account -> reads.instructions().find(merchant, account.id(), subject).stream())
+                .flatMap(found -> found.as(kind).stream()).findFirst()
                 .orElseThrow(
                         () -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout"));
     }

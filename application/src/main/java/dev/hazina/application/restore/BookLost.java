@@ -52,26 +52,16 @@ public final class BookLost {
 
     RestoreFinding book(Restore restore, SentInstruction sent, Instant sentAt, Instant now) {
         Found found = switch (sent.details()) {
-            case PaymentDetails payment -> find(sent, InstructionKinds.PAYMENT, new LostPayment(payment),
-                    questions.payments(), now);
-            case RefundDetails refund -> find(sent, InstructionKinds.REFUND, new LostRefund(refund),
-                    questions.refunds(), now);
-            case PayoutDetails payout -> find(sent, InstructionKinds.PAYOUT, new LostPayout(payout),
-                    questions.payouts(), now);
-            default -> throw new IllegalStateException("no instruction has such details");
+            case PaymentDetails payment -> find(sent, InstructionKinds.PAYMENT, payment, questions.payments(), now);
+            case RefundDetails refund -> find(sent, InstructionKinds.REFUND, refund, questions.refunds(), now);
+            case PayoutDetails payout -> find(sent, InstructionKinds.PAYOUT, payout, questions.payouts(), now);
         };
         return RestoreFinding.of(restore, sent, sentAt, found.booked(), found.result(), now);
     }
 
     /// Ends an instruction of the books that was refused in the lost time.
     void endRefused(SentInstruction refused) {
-        InstructionKind<?> kind = switch (refused.details()) {
-            case PaymentDetails payment -> InstructionKinds.PAYMENT;
-            case RefundDetails refund -> InstructionKinds.REFUND;
-            case PayoutDetails payout -> InstructionKinds.PAYOUT;
-            default -> throw new IllegalStateException("no instruction has such details");
-        };
-        end(refused, kind);
+        end(refused, InstructionKinds.of(refused.details()));
     }
 
     private <D extends Details> void end(SentInstruction refused, InstructionKind<D> kind) {
@@ -80,8 +70,9 @@ public final class BookLost {
 
     private record Found(Booked booked, Result result) {}
 
-    private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, BookSent.Lost<D> lost,
+    private <D extends Details> Found find(SentInstruction sent, InstructionKind<D> kind, D details,
             ProviderQuestion<D> question, Instant now) {
+        LostInstruction<D> lost = new LostInstruction<>(details);
         Inquiry<D> inquiry = new Inquiry<>(kind, gateways, question);
         if (!findings.isMerchant(sent.details().merchant())) {
             return new Found(Booked.not("the books have no such merchant"), told(inquiry, lost, now));
@@ -109,7 +100,7 @@ public final class BookLost {
     }
 
     /// What the provider says about an instruction that isn't in the books.
-    private static <D extends Details> Result told(Inquiry<D> inquiry, BookSent.Lost<D> lost, Instant now) {
+    private static <D extends Details> Result told(Inquiry<D> inquiry, LostInstruction<D> lost, Instant now) {
         Instruction<D> sent = BookSent.asSent(lost.open(now), now);
         Optional<Reach.Connected> provider = answering(inquiry, sent);
         if (provider.isEmpty()) {

@@ -15,7 +15,6 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Settlement;
-import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,35 +23,15 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Books an instruction that was sent: as a new one under its old id where the books lack it, and as a sent one where
-/// they hold it as unsent. Its provider's report ends it as it ends any other. Its idempotency key is taken in any
-/// case,
+/// they hold it as unsent. Its provider's report ends it as it ends any other. Its idempotency key is taken in any case,
 /// so that a repeated request doesn't send it again.
 ///
 /// @param lost opens it in the books
-record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, Lost<D> lost, KeyRules keys)
-        implements
-            Operation<BookSent.Result<D>> {
+record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, LostInstruction<D> lost,
+        KeyRules keys) implements Operation<BookSent.Result<D>> {
 
     /// @param instruction empty where it can't be booked
     record Result<D extends Details>(Booked booked, Optional<Instruction<D>> instruction) {}
-
-    /// What differs between payments, refunds and payouts.
-    interface Lost<D extends Details> {
-        /// The further rows that are needed to open it. Where its payment is locked in its place, it comes with that.
-        LockSet locked(LockSet locks);
-
-        /// Why the books can't hold it; empty where they can.
-        Optional<String> obstacle(LockedRows locked, Wallet wallet);
-
-        /// It, as it is when it has just been opened.
-        Instruction<D> open(Instant at);
-
-        /// The changes that open it in this state.
-        List<Change> opened(Instruction<D> sent);
-
-        /// Whether it counts as unsent.
-        boolean isUnsent(Instruction<D> known);
-    }
 
     @Override
     public LockSet locks() {
@@ -75,7 +54,7 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
         UUID id = sent.subject().id();
         Optional<Instruction<D>> known = kind.read(locked, id);
         if (known.isPresent()) {
-            return lost.isUnsent(known.get())
+            return LostInstruction.isUnsent(known.get())
                     ? markedSent(known.get(), at)
                     : Decision.of(new Result<>(held(known.get()), known));
         }
@@ -85,7 +64,8 @@ record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind
             return new Decision<>(new Result<>(Booked.not(obstacle.get()), Optional.empty()), changes);
         }
         Instruction<D> booked = asSent(lost.open(at), at);
-        changes.addAll(lost.opened(booked));
+        changes.add(new Change.Opened(booked));
+        kind.opening(booked).map(Change.Posted::new).ifPresent(changes::add);
         return new Decision<>(new Result<>(Booked.ANEW, Optional.of(booked)), changes);
     }
 

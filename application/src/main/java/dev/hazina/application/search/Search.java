@@ -1,11 +1,9 @@
 package dev.hazina.application.search;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
@@ -44,20 +42,16 @@ public final class Search {
     /// The greatest number of results of each type.
     public static final int MOST_OF_A_TYPE = 20;
 
-    private final PaymentReads payments;
-    private final RefundReads refunds;
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final TransferReads transfers;
     private final WalletReads wallets;
     private final Endpoints endpoints;
     private final EventReads events;
     private final ReceiptReads receipts;
 
-    public Search(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+    public Search(InstructionReads instructions, TransferReads transfers,
             WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
-        this.payments = payments;
-        this.refunds = refunds;
-        this.payouts = payouts;
+        this.instructions = instructions;
         this.transfers = transfers;
         this.wallets = wallets;
         this.endpoints = endpoints;
@@ -84,10 +78,10 @@ public final class Search {
         List<ListFilter> any = Stream.of(text.beginning(), text.ofPhone(), text.amount()).flatMap(Optional::stream)
                 .toList();
         for (ListFilter filter : any) {
-            add(all, payments, merchant, ids, filter, Found::of);
-            add(all, refunds, merchant, ids, filter, Found::ofRefund);
+            add(all, instructions.payments(), merchant, ids, filter, Found::of);
+            add(all, instructions.refunds(), merchant, ids, filter, Found::ofRefund);
             if (filter.reference().isEmpty()) {
-                add(all, payouts, merchant, ids, filter, Found::ofPayout);
+                add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
             }
             if (filter.phone().isEmpty()) {
                 add(all, transfers, merchant, ids, filter, Found::of);
@@ -130,9 +124,9 @@ public final class Search {
     private List<Found> withId(MerchantId merchant, List<AccountId> accounts, UUID id) {
         List<Found> found = new ArrayList<>();
         for (AccountId account : accounts) {
-            payments.find(merchant, account, new PaymentId(id)).map(Found::of).ifPresent(found::add);
-            refunds.find(merchant, account, new RefundId(id)).map(Found::ofRefund).ifPresent(found::add);
-            payouts.find(merchant, account, new PayoutId(id)).map(Found::ofPayout).ifPresent(found::add);
+            instructions.payments().find(merchant, account, new PaymentId(id)).map(Found::of).ifPresent(found::add);
+            instructions.refunds().find(merchant, account, new RefundId(id)).map(Found::ofRefund).ifPresent(found::add);
+            instructions.payouts().find(merchant, account, new PayoutId(id)).map(Found::ofPayout).ifPresent(found::add);
             endpoints.find(merchant, account, new EndpointId(id))
                     .map(endpoint -> new Found(Found.Type.ENDPOINT, endpoint.id().toString(), account,
                             Optional.of(endpoint.url().text()), Optional.empty(),

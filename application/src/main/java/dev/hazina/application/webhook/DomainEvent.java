@@ -2,10 +2,8 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -29,57 +27,29 @@ public sealed interface DomainEvent {
     Instant at();
 
     /// An instruction ended, or its money moved after its end.
-    sealed interface OfInstruction extends DomainEvent {
-
-        /// 2 where it had ended before, else 1.
-        int sequence();
-
-        Instruction<?> instruction();
-
+    ///
+    /// @param sequence 2 where it had ended before: given up or failed, and its money moved after all; otherwise 1
+    /// @param payment it, or the payment that it refunds, with all refunds; empty for a payout
+    record OfInstruction(EventType type, int sequence, Instruction<?> instruction,
+            Optional<PaymentWithRefunds> payment) implements DomainEvent {
         @Override
-        default MerchantId merchant() {
-            return instruction().details().merchant();
+        public MerchantId merchant() {
+            return instruction.details().merchant();
         }
 
         @Override
-        default AccountId account() {
-            return instruction().details().account();
+        public AccountId account() {
+            return instruction.details().account();
         }
 
         @Override
-        default Subject subject() {
-            return instruction().subject();
+        public Subject subject() {
+            return instruction.subject();
         }
 
         @Override
-        default Instant at() {
-            return instruction().lateSuccess().map(late -> late.at()).orElse(instruction().updatedAt());
-        }
-    }
-
-    /// @param sequence 2 when it had ended before: given up, and paid after all
-    record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements OfInstruction {
-        @Override
-        public Instruction<PaymentDetails> instruction() {
-            return whole.payment();
-        }
-    }
-
-    /// @param whole its payment, with all its refunds
-    /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
-    record OfRefund(EventType type, int sequence, Instruction<RefundDetails> refund,
-            PaymentWithRefunds whole) implements OfInstruction {
-        @Override
-        public Instruction<RefundDetails> instruction() {
-            return refund;
-        }
-    }
-
-    /// @param sequence 2 when it had ended before: failed, and reported as paid afterwards
-    record OfPayout(EventType type, int sequence, Instruction<PayoutDetails> payout) implements OfInstruction {
-        @Override
-        public Instruction<PayoutDetails> instruction() {
-            return payout;
+        public Instant at() {
+            return instruction.lateSuccess().map(late -> late.at()).orElse(instruction.updatedAt());
         }
     }
 
@@ -135,9 +105,9 @@ public sealed interface DomainEvent {
     /// The callback URL of the payment or payout. A refund has its payment's.
     default Optional<String> callbackUrl() {
         return switch (this) {
-            case OfPayment(var type, var sequence, var whole) -> whole.payment().details().callbackUrl();
-            case OfRefund(var type, var sequence, var refund, var whole) -> whole.payment().details().callbackUrl();
-            case OfPayout(var type, var sequence, var payout) -> payout.details().callbackUrl();
+            case OfInstruction of -> of.payment().map(whole -> whole.payment().details().callbackUrl())
+                    .orElseGet(() -> of.instruction().as(PayoutDetails.class)
+                            .flatMap(payout -> payout.details().callbackUrl()));
             case WalletCorrected w -> Optional.empty();
             case LateSuccess l -> Optional.empty();
         };

@@ -56,12 +56,8 @@ public final class EventFactory {
 
     private Optional<NewEvent> create(DomainEvent domainEvent, Subscribers audience, LongSupplier next) {
         return switch (domainEvent) {
-            case DomainEvent.OfPayment(var type, var sequence, var whole) ->
-                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
-            case DomainEvent.OfRefund(var type, var sequence, var refund, var whole) ->
-                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
-            case DomainEvent.OfPayout(var type, var sequence, var payout) ->
-                Optional.of(event(domainEvent, type, sequence, audience, next.getAsLong()));
+            case DomainEvent.OfInstruction of ->
+                Optional.of(event(domainEvent, of.type(), of.sequence(), audience, next.getAsLong()));
             case DomainEvent.WalletCorrected w ->
                 Optional.of(event(domainEvent, EventType.WALLET_CORRECTED, 1, audience, next.getAsLong()));
             case DomainEvent.LateSuccess(var discrepancy) ->

@@ -42,7 +42,7 @@ public abstract class AskProviderContract extends PortContract {
     private static AskProvider of(Hazina hazina) {
         var world = hazina.world;
         return new AskProvider(world.handClaims(), world.owners(),
-                new AskProvider.Reads(world.directory(), world.payments(), world.refunds(), world.payouts()),
+                new AskProvider.Reads(world.directory(), world.instructions()),
                 new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
                 new AuditStamps(world.ids(), world.clock()), world.clock());
     }

@@ -77,10 +77,12 @@ public abstract class PaymentReadsContract extends PortContract {
         PaymentId second = shop.payment("ref-2").details().id();
         TestMerchant other = TestMerchant.open(hazina);
 
-        assertThat(hazina.world.payments().references(shop.merchant(), shop.accountId(), List.of(first, second, first)))
+        assertThat(hazina.world.instructions().references(shop.merchant(), shop.accountId(),
+                List.of(first, second, first)))
                 .isEqualTo(Map.of(first, "ref-1", second, "ref-2"));
-        assertThat(hazina.world.payments().references(shop.merchant(), shop.accountId(), List.of())).isEmpty();
-        assertThat(hazina.world.payments().references(other.merchant(), other.accountId(), List.of(first))).isEmpty();
+        assertThat(hazina.world.instructions().references(shop.merchant(), shop.accountId(), List.of())).isEmpty();
+        assertThat(hazina.world.instructions().references(other.merchant(), other.accountId(), List.of(first)))
+                .isEmpty();
     }
 
     @Test

@@ -28,7 +28,7 @@ public abstract class PlatformSearchContract extends PortContract {
 
     @BeforeEach
     void look() {
-        Search one = new Search(world.payments(), world.refunds(), world.payouts(), world.transfers(), world.wallets(),
+        Search one = new Search(world.instructions(), world.transfers(), world.wallets(),
                 world.endpoints(), world.events(), world.receipts());
         search = new PlatformSearch(one, world.merchantMatches(), world.directory(), world.owners(), world.receipts(),
                 world.walletFinder(), world.notices(), world.discrepancies());

@@ -23,7 +23,7 @@ public abstract class SearchContract extends PortContract {
 
     @BeforeEach
     void look() {
-        search = new Search(world.payments(), world.refunds(), world.payouts(), world.transfers(), world.wallets(),
+        search = new Search(world.instructions(), world.transfers(), world.wallets(),
                 world.endpoints(), world.events(), world.receipts());
     }
 

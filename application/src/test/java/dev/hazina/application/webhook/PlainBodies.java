@@ -15,7 +15,7 @@ public final class PlainBodies implements EventBodies {
     }
 
     private static int sequence(DomainEvent domainEvent) {
-        return domainEvent instanceof DomainEvent.OfPayment(var type, int sequence, var whole) ? sequence : 1;
+        return domainEvent instanceof DomainEvent.OfInstruction of ? of.sequence() : 1;
     }
 
     @Override

@@ -7,13 +7,11 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.wiring.MerchantPorts;
@@ -54,9 +52,10 @@ final class StaffFactory {
     }
 
     @Singleton
-    AskProvider askProvider(HandClaims claims, SubjectOwners owners, MerchantDirectory directory, PaymentReads payments,
-            RefundReads refunds, PayoutReads payouts, MoneyCommands money, AuditStamps stamps, InstantSource clock) {
-        return new AskProvider(claims, owners, new AskProvider.Reads(directory, payments, refunds, payouts),
+    AskProvider askProvider(HandClaims claims, SubjectOwners owners, MerchantDirectory directory,
+            InstructionReads instructions,
+            MoneyCommands money, AuditStamps stamps, InstantSource clock) {
+        return new AskProvider(claims, owners, new AskProvider.Reads(directory, instructions),
                 new AskProvider.Pollers(money.pollPayments(), money.pollRefunds(), money.pollPayouts()), stamps, clock);
     }
 

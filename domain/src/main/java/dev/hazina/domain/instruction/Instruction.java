@@ -40,13 +40,15 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
                 details.createdAt());
     }
 
-    /// The request that opens a refund sends it.
-    public static Instruction<RefundDetails> open(RefundDetails details) {
-        return new Instruction<>(details, new Sent(Optional.empty(), Evidence.NONE), details.createdAt());
+    public static <D extends Details> Instruction<D> open(D details) {
+        return new Instruction<>(details, details.rules().opened(), details.createdAt());
     }
 
-    public static Instruction<PayoutDetails> open(PayoutDetails details) {
-        return new Instruction<>(details, new Queued(), details.createdAt());
+    /// One that was sent before its books were restored: as it is when it is opened in them again. The books are only
+    /// ever added to, so that it is in them as of now.
+    public static <D extends Details> Instruction<D> restored(D sent, Instant now) {
+        Details again = sent.with(sent.terms().restoredAt(now));
+        return open(sent).of(again).in(sent.rules().opened(), now);
     }
 
     /// This instruction, if it is one of these details.

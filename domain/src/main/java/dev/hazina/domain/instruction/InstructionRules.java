@@ -32,6 +32,11 @@ public enum InstructionRules {
         this.lateSuccessCounts = lateSuccessCounts;
     }
 
+    /// Its state where no request that opened it is under way.
+    State opened() {
+        return this == REFUND ? new Sent(Optional.empty(), Evidence.NONE) : new Queued();
+    }
+
     /// The name in a refusal.
     String noun() {
         return noun;

@@ -2,7 +2,6 @@ package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import java.time.Instant;
 import java.util.Optional;
 
 /// A collection of money from one payer into one wallet.
@@ -33,10 +32,6 @@ public record PaymentDetails(PaymentId id, Terms terms, String reference, Payer 
     @Override
     public PaymentDetails movedAs(Money came) {
         return with(terms.movedAs(came, fee().compareTo(came) > 0 ? came : fee()));
-    }
-
-    public PaymentDetails restoredAt(Instant now) {
-        return with(terms.restoredAt(now));
     }
 
     public Money netAmount() {

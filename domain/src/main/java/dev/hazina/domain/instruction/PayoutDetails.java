@@ -3,7 +3,6 @@ package dev.hazina.domain.instruction;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import java.time.Instant;
 import java.util.Optional;
 
 /// A disbursement of wallet money to one phone. Its fee is charged on top of the amount that the recipient gets.
@@ -25,10 +24,6 @@ public record PayoutDetails(PayoutId id, Terms terms, Phone destination, Optiona
     @Override
     public PayoutDetails with(Terms changed) {
         return new PayoutDetails(id, changed, destination, callbackUrl, remarks);
-    }
-
-    public PayoutDetails restoredAt(Instant now) {
-        return with(terms.restoredAt(now));
     }
 
     /// The amount that the wallet is debited.

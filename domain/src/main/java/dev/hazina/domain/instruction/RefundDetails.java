@@ -2,7 +2,6 @@ package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
-import java.time.Instant;
 import java.util.Optional;
 
 /// A refund of a payment or of part of it. It is taken from the payment's wallet, goes back by the payment's channel
@@ -25,10 +24,6 @@ public record RefundDetails(RefundId id, Terms terms, PaymentId payment, Optiona
     @Override
     public RefundDetails with(Terms changed) {
         return new RefundDetails(id, changed, payment, reason, reference);
-    }
-
-    public RefundDetails restoredAt(Instant now) {
-        return with(terms.restoredAt(now));
     }
 
     /// The amount that left the wallet when it was opened.

@@ -1,12 +1,10 @@
 package dev.hazina.http.dashboard.list;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
@@ -43,18 +41,14 @@ final class ListExportController {
     /// Spreadsheets take a file without it for one in another encoding.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    private final PaymentReads payments;
-    private final RefundReads refunds;
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final TransferReads transfers;
     private final FilteredLists lists;
     private final CsvFiles files;
 
-    ListExportController(PaymentReads payments, RefundReads refunds, PayoutReads payouts, TransferReads transfers,
+    ListExportController(InstructionReads instructions, TransferReads transfers,
             FilteredLists lists, CsvFiles files) {
-        this.payments = payments;
-        this.refunds = refunds;
-        this.payouts = payouts;
+        this.instructions = instructions;
         this.transfers = transfers;
         this.lists = lists;
         this.files = files;
@@ -63,19 +57,19 @@ final class ListExportController {
     @Get("/payments/export.csv")
     @Needs(Permission.READ)
     HttpResponse<?> payments(HttpRequest<?> request) {
-        return export(request, ListKind.PAYMENTS, payments, ListCsv.PAYMENTS);
+        return export(request, ListKind.PAYMENTS, instructions.payments(), ListCsv.PAYMENTS);
     }
 
     @Get("/refunds/export.csv")
     @Needs(Permission.READ)
     HttpResponse<?> refunds(HttpRequest<?> request) {
-        return export(request, ListKind.REFUNDS, refunds, ListCsv.REFUNDS);
+        return export(request, ListKind.REFUNDS, instructions.refunds(), ListCsv.REFUNDS);
     }
 
     @Get("/payouts/export.csv")
     @Needs(Permission.READ)
     HttpResponse<?> payouts(HttpRequest<?> request) {
-        return export(request, ListKind.PAYOUTS, payouts, ListCsv.PAYOUTS);
+        return export(request, ListKind.PAYOUTS, instructions.payouts(), ListCsv.PAYOUTS);
     }
 
     @Get("/transfers/export.csv")
@@ -113,7 +107,7 @@ final class ListExportController {
                 .distinct().toList();
         return refunded.isEmpty()
                 ? Map.of()
-                : payments.references(caller.merchant(), caller.acting().id(), refunded);
+                : instructions.references(caller.merchant(), caller.acting().id(), refunded);
     }
 
     /// @return whether rows were left out because there are too many

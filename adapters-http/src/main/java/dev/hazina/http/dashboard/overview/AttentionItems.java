@@ -2,10 +2,9 @@ package dev.hazina.http.dashboard.overview;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.link.MoneyLinks;
@@ -24,14 +23,12 @@ final class AttentionItems {
     private static final Duration LONG = Duration.ofHours(1);
 
     private final EventReads events;
-    private final PayoutReads payouts;
-    private final RefundReads refunds;
+    private final InstructionReads instructions;
     private final InstantSource clock;
 
-    AttentionItems(EventReads events, PayoutReads payouts, RefundReads refunds, InstantSource clock) {
+    AttentionItems(EventReads events, InstructionReads instructions, InstantSource clock) {
         this.events = events;
-        this.payouts = payouts;
-        this.refunds = refunds;
+        this.instructions = instructions;
         this.clock = clock;
     }
 
@@ -43,7 +40,7 @@ final class AttentionItems {
                 "overview.attention.payouts-failed.", items);
         payouts(caller, "pending", new PageRequest(Optional.empty(), Optional.of(clock.instant().minus(LONG)),
                 PageRequest.LARGEST_LIMIT), "overview.attention.payouts-pending.", items);
-        int failed = refunds.list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
+        int failed = instructions.refunds().list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
                 new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
         if (failed > 0) {
             items.add(new OverviewPage.AttentionItem(counted("overview.attention.refunds-failed.", failed),
@@ -71,7 +68,8 @@ final class AttentionItems {
 
     private void payouts(Caller.Member caller, String status, PageRequest page, String sentence,
             List<OverviewPage.AttentionItem> items) {
-        int count = payouts.list(caller.merchant(), caller.acting().id(), Optional.of(status), page).rows().size();
+        int count = instructions.payouts().list(caller.merchant(), caller.acting().id(), Optional.of(status), page)
+                .rows().size();
         if (count > 0) {
             items.add(
                     new OverviewPage.AttentionItem(counted(sentence, count), MoneyLinks.PAYOUTS + "?status=" + status));

@@ -1,10 +1,9 @@
 package dev.hazina.http.dashboard.overview;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.http.HttpSettings;
 import jakarta.inject.Singleton;
@@ -15,13 +14,11 @@ import java.util.Optional;
 final class TourOffer {
     private static final PageRequest NEWEST = new PageRequest(Optional.empty(), Optional.empty(), 1);
 
-    private final PaymentReads payments;
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final boolean sandbox;
 
-    TourOffer(PaymentReads payments, PayoutReads payouts, HttpSettings settings) {
-        this.payments = payments;
-        this.payouts = payouts;
+    TourOffer(InstructionReads instructions, HttpSettings settings) {
+        this.instructions = instructions;
         this.sandbox = settings.sandbox();
     }
 
@@ -29,8 +26,9 @@ final class TourOffer {
     boolean isDue(Caller.Member caller) {
         var any = ListFilter.NONE;
         return sandbox && caller.role().may(Permission.COLLECT)
-                && (payments.list(caller.merchant(), caller.acting().id(), any, NEWEST).rows().isEmpty()
-                        || payouts.list(caller.merchant(), caller.acting().id(), Optional.empty(), NEWEST).rows()
+                && (instructions.payments().list(caller.merchant(), caller.acting().id(), any, NEWEST).rows().isEmpty()
+                        || instructions.payouts()
+                                .list(caller.merchant(), caller.acting().id(), Optional.empty(), NEWEST).rows()
                                 .isEmpty());
     }
 }

@@ -2,11 +2,11 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CreatePayment;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
@@ -64,17 +64,17 @@ final class NewPaymentPageController {
 
     private final CreatePayment create;
     private final WalletReads wallets;
-    private final PaymentReads payments;
+    private final InstructionReads instructions;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
-    NewPaymentPageController(CreatePayment create, WalletReads wallets, PaymentReads payments, Forms forms,
+    NewPaymentPageController(CreatePayment create, WalletReads wallets, InstructionReads instructions, Forms forms,
             LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
-        this.payments = payments;
+        this.instructions = instructions;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -86,7 +86,7 @@ final class NewPaymentPageController {
     HttpResponse<?> showForm(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         FormData form = Query.of(request).optional("again").flatMap(PaymentId::parse)
-                .flatMap(id -> payments.find(caller.merchant(), caller.acting().id(), id))
+                .flatMap(id -> instructions.payments().find(caller.merchant(), caller.acting().id(), id))
                 .map(earlier -> EarlierPayment.form(earlier.payment().details())).orElseGet(FormData::empty);
         return page(request, forms.filled(request, PATH, form));
     }
@@ -179,7 +179,7 @@ final class NewPaymentPageController {
         }
         ListFilter filter = ListFilter.NONE
                 .withReference(view.form().text("reference").map(ListFilter.ReferenceMatch.Exact::new));
-        return payments.list(caller.merchant(), caller.acting().id(), filter,
+        return instructions.payments().list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
                 .map(found -> PaymentViews.href(found.payment().details().id()));
     }

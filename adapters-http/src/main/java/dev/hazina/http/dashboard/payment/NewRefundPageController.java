@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
@@ -48,16 +48,16 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class NewRefundPageController {
     private final RequestRefund refund;
-    private final PaymentReads payments;
+    private final InstructionReads instructions;
     private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewRefundPageController(RequestRefund refund, PaymentReads payments, WalletReads wallets, Forms forms,
+    NewRefundPageController(RequestRefund refund, InstructionReads instructions, WalletReads wallets, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.refund = refund;
-        this.payments = payments;
+        this.instructions = instructions;
         this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
@@ -135,7 +135,8 @@ final class NewRefundPageController {
 
     private PaymentWithRefunds find(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
+        return PaymentId.parse(id)
+                .flatMap(known -> instructions.payments().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 }

@@ -2,10 +2,10 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -52,7 +52,7 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class PaymentsPageController {
 
-    private final PaymentReads payments;
+    private final InstructionReads instructions;
     private final EntryReads entries;
     private final WalletReads wallets;
     private final CancelPayment cancel;
@@ -62,9 +62,9 @@ final class PaymentsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentsPageController(PaymentReads payments, EntryReads entries, WalletReads wallets, CancelPayment cancel,
+    PaymentsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets, CancelPayment cancel,
             Timelines timelines, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
-        this.payments = payments;
+        this.instructions = instructions;
         this.entries = entries;
         this.wallets = wallets;
         this.cancel = cancel;
@@ -78,7 +78,8 @@ final class PaymentsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return lists.show(request, ListKind.PAYMENTS, payments, row -> row.payment().details().createdAt(),
+        return lists.show(request, ListKind.PAYMENTS, instructions.payments(),
+                row -> row.payment().details().createdAt(),
                 "payment/payments", (layout, frame, rows) -> new PaymentsPage(layout, frame,
                         rows.stream().map(PaymentViews::row).toList()));
     }
@@ -157,7 +158,8 @@ final class PaymentsPageController {
     }
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
-        return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
+        return PaymentId.parse(id)
+                .flatMap(known -> instructions.payments().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 }

@@ -2,9 +2,9 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -39,7 +39,7 @@ import java.util.List;
 @Controller(MoneyLinks.PAYOUTS)
 @Consumes(MediaType.ALL)
 final class PayoutsPageController {
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final EntryReads entries;
     private final WalletReads wallets;
     private final Timelines timelines;
@@ -47,10 +47,10 @@ final class PayoutsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PayoutsPageController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Timelines timelines,
+    PayoutsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines,
             FilteredLists lists, LayoutFactory layouts,
             Pages pages) {
-        this.payouts = payouts;
+        this.instructions = instructions;
         this.entries = entries;
         this.wallets = wallets;
         this.timelines = timelines;
@@ -62,7 +62,8 @@ final class PayoutsPageController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return lists.show(request, ListKind.PAYOUTS, payouts, payout -> payout.details().createdAt(), "payout/payouts",
+        return lists.show(request, ListKind.PAYOUTS, instructions.payouts(), payout -> payout.details().createdAt(),
+                "payout/payouts",
                 (layout, frame, rows) -> new PayoutsPage(layout, frame, rows.stream().map(PayoutViews::row).toList()));
     }
 
@@ -71,7 +72,7 @@ final class PayoutsPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Instruction<PayoutDetails> payout = PayoutId.parse(id)
-                .flatMap(known -> payouts.find(caller.merchant(), caller.acting().id(), known))
+                .flatMap(known -> instructions.payouts().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
         TimelineHistory history = timelines.history(caller,
                 entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())

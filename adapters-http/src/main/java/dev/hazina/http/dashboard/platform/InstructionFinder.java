@@ -1,22 +1,17 @@
 package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.AskProvider;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
@@ -41,18 +36,14 @@ import java.util.Optional;
 public final class InstructionFinder {
     private final SubjectOwners owners;
     private final MerchantDirectory directory;
-    private final PaymentReads payments;
-    private final RefundReads refunds;
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final InstantSource clock;
 
-    InstructionFinder(SubjectOwners owners, MerchantDirectory directory, PaymentReads payments, RefundReads refunds,
-            PayoutReads payouts, InstantSource clock) {
+    InstructionFinder(SubjectOwners owners, MerchantDirectory directory, InstructionReads instructions,
+            InstantSource clock) {
         this.owners = owners;
         this.directory = directory;
-        this.payments = payments;
-        this.refunds = refunds;
-        this.payouts = payouts;
+        this.instructions = instructions;
         this.clock = clock;
     }
 
@@ -85,15 +76,8 @@ public final class InstructionFinder {
     }
 
     private Optional<InstructionSummary> find(MerchantOverview listing, Account account, Subject subject) {
-        return switch (subject.kind()) {
-            case PAYMENT -> payments.find(account.merchant(), account.id(), new PaymentId(subject.id()))
-                    .map(whole -> of(listing, account, whole.payment()));
-            case REFUND -> refunds.find(account.merchant(), account.id(), new RefundId(subject.id()))
-                    .map(refund -> of(listing, account, refund));
-            case PAYOUT -> payouts.find(account.merchant(), account.id(), new PayoutId(subject.id()))
-                    .map(payout -> of(listing, account, payout));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
-        };
+        return instructions.find(account.merchant(), account.id(), subject)
+                .map(found -> of(listing, account, found));
     }
 
     private InstructionSummary of(MerchantOverview listing, Account account, Instruction<?> found) {

@@ -2,11 +2,10 @@ package dev.hazina.http.dashboard.refund;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.refund.RefundReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -42,20 +41,18 @@ import java.util.Map;
 @Controller(MoneyLinks.REFUNDS)
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
-    private final RefundReads refunds;
-    private final PaymentReads payments;
+    private final InstructionReads instructions;
     private final EntryReads entries;
     private final Timelines timelines;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(RefundReads refunds, PaymentReads payments, EntryReads entries, Timelines timelines,
+    RefundsPageController(InstructionReads instructions, EntryReads entries, Timelines timelines,
             FilteredLists lists,
             LayoutFactory layouts,
             Pages pages) {
-        this.refunds = refunds;
-        this.payments = payments;
+        this.instructions = instructions;
         this.entries = entries;
         this.timelines = timelines;
         this.lists = lists;
@@ -67,10 +64,11 @@ final class RefundsPageController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return lists.show(request, ListKind.REFUNDS, refunds, refund -> refund.details().createdAt(), "refund/refunds",
+        return lists.show(request, ListKind.REFUNDS, instructions.refunds(), refund -> refund.details().createdAt(),
+                "refund/refunds",
                 (layout, frame, rows) -> {
-                    Map<PaymentId, String> references = payments.references(caller.merchant(), caller.acting().id(),
-                            rows.stream().map(refund -> refund.details().payment()).toList());
+                    Map<PaymentId, String> references = instructions.references(caller.merchant(),
+                            caller.acting().id(), rows.stream().map(refund -> refund.details().payment()).toList());
                     return new RefundsPage(layout, frame,
                             rows.stream().map(refund -> RefundViews.row(refund, references)).toList());
                 });
@@ -81,7 +79,7 @@ final class RefundsPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Instruction<RefundDetails> refund = RefundId.parse(id)
-                .flatMap(known -> refunds.find(caller.merchant(), caller.acting().id(), known))
+                .flatMap(known -> instructions.refunds().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
         List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.details().id())
                 .orElse(List.of());
@@ -90,7 +88,7 @@ final class RefundsPageController {
         if (timeline.isKnownTo(request)) {
             return pages.unchanged();
         }
-        Instruction<PaymentDetails> payment = payments
+        Instruction<PaymentDetails> payment = instructions.payments()
                 .find(caller.merchant(), caller.acting().id(), refund.details().payment())
                 .orElseThrow().payment();
         return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, text("refund.title")),

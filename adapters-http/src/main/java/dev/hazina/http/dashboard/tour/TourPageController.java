@@ -1,10 +1,9 @@
 package dev.hazina.http.dashboard.tour;
 
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.domain.access.Permission;
@@ -59,19 +58,17 @@ final class TourPageController {
     private static final String SUCCEEDED = "succeeded";
 
     private final Inspector inspector;
-    private final PaymentReads payments;
-    private final PayoutReads payouts;
+    private final InstructionReads instructions;
     private final EventReads events;
     private final WalletReads wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    TourPageController(Inspector inspector, PaymentReads payments, PayoutReads payouts, EventReads events,
+    TourPageController(Inspector inspector, InstructionReads instructions, EventReads events,
             WalletReads wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.inspector = inspector;
-        this.payments = payments;
-        this.payouts = payouts;
+        this.instructions = instructions;
         this.events = events;
         this.wallets = wallets;
         this.forms = forms;
@@ -124,11 +121,12 @@ final class TourPageController {
     }
 
     private Optional<Instruction<PayoutDetails>> payouts(Caller.Member caller, Optional<String> status) {
-        return payouts.list(caller.merchant(), caller.acting().id(), status, NEWEST).rows().stream().findFirst();
+        return instructions.payouts().list(caller.merchant(), caller.acting().id(), status, NEWEST).rows().stream()
+                .findFirst();
     }
 
     private Optional<Instruction<PaymentDetails>> payments(Caller.Member caller, Optional<String> status) {
-        return payments
+        return instructions.payments()
                 .list(caller.merchant(), caller.acting().id(),
                         ListFilter.NONE.withStatus(status), NEWEST)
                 .rows().stream().findFirst().map(PaymentWithRefunds::payment);

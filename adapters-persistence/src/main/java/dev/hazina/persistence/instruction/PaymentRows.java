@@ -1,4 +1,4 @@
-package dev.hazina.persistence.payment;
+package dev.hazina.persistence.instruction;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.keptWhenNull;
@@ -20,7 +20,6 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.Terms;
-import dev.hazina.persistence.instruction.InstructionRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -46,6 +45,8 @@ public final class PaymentRows {
 
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = ROWS.columns();
+
+    static final String BY_ID = ROWS.byId();
 
     /// A column of the index of payments without receipt: whether the payment `%s` failed.
     private static final String FAILED_OR_NOT = "CASE WHEN %s.failure_reason IS NULL THEN 'unfailed' ELSE 'failed' END";

@@ -1,4 +1,4 @@
-package dev.hazina.persistence.payout;
+package dev.hazina.persistence.instruction;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.keptWhenNull;
@@ -17,7 +17,6 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.Terms;
-import dev.hazina.persistence.instruction.InstructionRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -39,6 +38,8 @@ public final class PayoutRows {
 
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = ROWS.columns();
+
+    static final String BY_ID = ROWS.byId();
 
     private PayoutRows() {}
 

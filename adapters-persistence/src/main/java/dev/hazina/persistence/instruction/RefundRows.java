@@ -1,4 +1,4 @@
-package dev.hazina.persistence.refund;
+package dev.hazina.persistence.instruction;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.optional;
@@ -15,7 +15,6 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
-import dev.hazina.persistence.instruction.InstructionRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.stream.Stream;
@@ -31,6 +30,8 @@ public final class RefundRows {
 
     /// All columns, of a table or alias `r`.
     public static final String COLUMNS = ROWS.columns();
+
+    static final String BY_ID = ROWS.byId();
 
     private RefundRows() {}
 

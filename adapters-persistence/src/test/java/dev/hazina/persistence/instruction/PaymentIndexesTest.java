@@ -1,4 +1,4 @@
-package dev.hazina.persistence.payment;
+package dev.hazina.persistence.instruction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -79,7 +79,8 @@ class PaymentIndexesTest {
         long before = scansOf(index);
         ListFilter filter = ListFilter.NONE.withStatus(Optional.of(state));
 
-        assertThat(new PgPaymentReads(unpooled).list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows())
+        assertThat(new PgInstructionReads(unpooled).payments()
+                .list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows())
                 .isNotEmpty();
 
         while (scansOf(index) <= before) {
