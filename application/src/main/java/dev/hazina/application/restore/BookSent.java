@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Books an instruction that was sent: as a new one under its old id where the books lack it, and as a sent one where
-/// they hold it as unsent. Its provider's report ends it as it ends any other. Its idempotency key is taken in any case,
-/// so that a repeated request doesn't send it again.
+/// they hold it as unsent. Its provider's report ends it as it ends any other. Its idempotency key is taken in any
+/// case, so that a repeated request doesn't send it again.
 ///
 /// @param lost opens it in the books
 record BookSent<D extends Details>(SentInstruction sent, InstructionKind<D> kind, LostInstruction<D> lost,
