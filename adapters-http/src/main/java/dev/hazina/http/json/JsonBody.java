@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 
 /// A request body: one JSON object, read strictly, whose members are read by name and type.
 ///
-/// Nothing is coerced: `"100"` is not a number and `1` is not true. An unknown member is ignored, so that a
-/// client may send more than this version understands, but the limits apply to it. A member that is `null`
+/// Nothing is coerced: `"100"` is not a number and `1` is not true. What to do with a member that isn't known
+/// here is decided before, by its name; the limits apply to it all the same. A member that is `null`
 /// counts as absent, except for [#has].
 ///
 /// A body outside these limits is refused with [BadJson]: UTF-8 without byte order mark; 16 levels; 200 tokens; names
@@ -145,6 +145,26 @@ public final class JsonBody implements RequestFields {
     /// it", and absence means "leave it".
     public boolean has(String field) {
         return members.has(field);
+    }
+
+    /// The names of all members in their order, each behind those of the objects that it is in. The elements of an array
+    /// stand in its place.
+    public List<List<String>> paths() {
+        List<List<String>> paths = new ArrayList<>();
+        collect(List.of(), members, paths);
+        return paths;
+    }
+
+    private static void collect(List<String> above, JsonNode node, List<List<String>> paths) {
+        if (node.isArray()) {
+            node.forEach(element -> collect(above, element, paths));
+        }
+        node.properties().forEach(member -> {
+            List<String> path = new ArrayList<>(above);
+            path.add(member.getKey());
+            paths.add(path);
+            collect(path, member.getValue(), paths);
+        });
     }
 
     /// Whether the body is `{}`.

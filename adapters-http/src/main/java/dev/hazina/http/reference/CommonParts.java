@@ -80,6 +80,7 @@ final class CommonParts {
         if (route.takesMembersOnly()) {
             operation.withArray(PARAMETERS).addObject().put(REF, "#/components/parameters/Account");
         }
+        operation.withArray(PARAMETERS).addObject().put(REF, "#/components/parameters/Strict");
         can("401");
         can("403");
         can("429");
@@ -169,10 +170,11 @@ final class CommonParts {
         return error;
     }
 
-    /// Every response has an id.
+    /// Every response has an id, and may name what was ignored.
     static void nameTheRequest(JsonNode response) {
         if (response instanceof ObjectNode object) {
             object.withObjectProperty(HEADERS).putObject("X-Request-Id").put(REF, "#/components/headers/RequestId");
+            object.withObjectProperty(HEADERS).putObject("Hazina-Ignored").put(REF, "#/components/headers/Ignored");
         }
     }
 }

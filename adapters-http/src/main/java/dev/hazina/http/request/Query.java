@@ -9,7 +9,8 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The query of a request, parameter by parameter. An unknown parameter is ignored. A request with a known parameter
+/// The query of a request, parameter by parameter. Those that a route doesn't know are judged before (`names`). A request with a known parameter
 /// that is repeated or empty is refused: if such a filter were ignored, the list would show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
@@ -39,7 +40,7 @@ public final class Query {
 
     /// Reads the text after the question mark. Percent-encoded bytes in it are UTF-8.
     static Query parse(@Nullable String raw) {
-        Map<String, String> values = new HashMap<>();
+        Map<String, String> values = new LinkedHashMap<>();
         Set<String> repeated = new java.util.HashSet<>();
         for (String pair : raw == null ? new String[0] : raw.split("&")) {
             int equals = pair.indexOf('=');
@@ -53,6 +54,11 @@ public final class Query {
 
     private static String decode(String text) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    /// The names of all parameters, in their order.
+    public List<String> names() {
+        return values.keySet().stream().filter(name -> !name.isEmpty()).toList();
     }
 
     /// Any text.

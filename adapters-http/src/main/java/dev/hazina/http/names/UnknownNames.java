@@ -1,0 +1,82 @@
+package dev.hazina.http.names;
+
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.error.HeaderNames;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The names of one request that its route doesn't know.
+final class UnknownNames {
+    private static final int MOST_NAMED = 20;
+
+    private final Set<String> ignored = new LinkedHashSet<>();
+    private final RouteNames route;
+    private final boolean strict;
+
+    /// @param strict whether every one of them is refused
+    UnknownNames(RouteNames route, boolean strict) {
+        this.route = route;
+        this.strict = strict;
+    }
+
+    /// @throws Refusal.Invalid when one is nearly a known one or asks for a trial, or the request is strict
+    void checkQuery(Iterable<String> names) {
+        for (String name : names) {
+            check(route.parameters(), name, name, false);
+        }
+    }
+
+    /// @param paths each member's name behind those of the objects that it is in
+    /// @throws Refusal.Invalid as for the query
+    void checkBody(List<List<String>> paths) {
+        for (List<String> path : paths) {
+            objectAt(path).ifPresent(object -> check(object, path.getLast(), String.join(".", path),
+                    path.size() == 1 && route.answered().contains(path.getLast())));
+        }
+    }
+
+    /// The object in which the member stands; empty within one that isn't known itself.
+    private Optional<Shape> objectAt(List<String> path) {
+        Shape at = route.body();
+        for (String name : path.subList(0, path.size() - 1)) {
+            Shape next = at.members().get(name);
+            if (next == null) {
+                return Optional.empty();
+            }
+            at = next;
+        }
+        return Optional.of(at);
+    }
+
+    private void check(Shape known, String name, String path, boolean answered) {
+        if (known.knows(name)) {
+            return;
+        }
+        if (NearMiss.asksForATrial(name)) {
+            throw new Refusal.Invalid(RefusalCode.TRIAL_NOT_OFFERED, path, "the request asks for a trial by a name that is"
+                    + " not known here, and would have been carried out; leave it out");
+        }
+        known.near(name).filter(near -> !answered).ifPresent(near -> {
+            throw new Refusal.Invalid(RefusalCode.FIELD_MISSPELT, path,
+                    "a name that is not known here is nearly " + near + "; write " + near + ", or leave it out");
+        });
+        if (strict) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_UNKNOWN, path,
+                    "a name is not known here, and the request is strict; leave it out");
+        }
+        ignored.add(path);
+    }
+
+    /// The names as a header has them; empty without any.
+    Optional<String> header() {
+        if (ignored.isEmpty()) {
+            return Optional.empty();
+        }
+        String names = ignored.stream().limit(MOST_NAMED).map(HeaderNames::printed).collect(Collectors.joining(", "));
+        return Optional.of(ignored.size() > MOST_NAMED ? names + ", ..." : names);
+    }
+}
