@@ -42,7 +42,7 @@ record RouteNames(Shape parameters, Shape body, Set<String> answered) {
         Shape parameters(JsonNode ofPath, JsonNode ofOperation) {
             Map<String, Shape> names = new HashMap<>();
             Set<String> required = new HashSet<>();
-            for (JsonNode list : new JsonNode[] {ofPath, ofOperation}) {
+            for (JsonNode list : new JsonNode[]{ofPath, ofOperation}) {
                 list.forEach(written -> {
                     JsonNode parameter = document.resolved(written);
                     if (parameter.path("in").asText().equals("query")) {

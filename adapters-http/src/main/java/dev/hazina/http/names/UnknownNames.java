@@ -57,8 +57,9 @@ final class UnknownNames {
             return;
         }
         if (NearMiss.asksForATrial(name)) {
-            throw new Refusal.Invalid(RefusalCode.TRIAL_NOT_OFFERED, path, "the request asks for a trial by a name that is"
-                    + " not known here, and would have been carried out; leave it out");
+            throw new Refusal.Invalid(RefusalCode.TRIAL_NOT_OFFERED, path,
+                    "the request asks for a trial by a name that is"
+                            + " not known here, and would have been carried out; leave it out");
         }
         known.near(name).filter(near -> !answered).ifPresent(near -> {
             throw new Refusal.Invalid(RefusalCode.FIELD_MISSPELT, path,

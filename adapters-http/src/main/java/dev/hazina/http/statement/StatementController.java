@@ -1,6 +1,7 @@
 package dev.hazina.http.statement;
 
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.access.Permission;
@@ -54,11 +55,16 @@ final class StatementController {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "include",
                     "include=transactions needs format=csv");
         }
+        Optional<FileColumns> named = query.oneOf("columns", FileColumns::ofWire);
+        if (named.isPresent() && !csv) {
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "columns", "columns=all needs format=csv");
+        }
+        FileColumns columns = named.orElse(FileColumns.PROMISED);
         if (rows) {
-            return files.transactions(request, scope);
+            return files.transactions(request, scope, columns);
         }
         return places.within(Work.TOTALS, request, () -> csv
-                ? files.totals(request, scope)
+                ? files.totals(request, scope, columns)
                 : Responses.ok(StatementJson.of(reads.totals(scope))));
     }
 

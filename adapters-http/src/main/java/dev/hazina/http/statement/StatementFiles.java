@@ -1,5 +1,6 @@
 package dev.hazina.http.statement;
 
+import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
@@ -53,8 +54,8 @@ public final class StatementFiles {
     }
 
     /// The sums of a statement as a file.
-    public MutableHttpResponse<?> totals(HttpRequest<?> request, StatementScope scope) {
-        String file = StatementCsv.totals(reads.totals(scope));
+    public MutableHttpResponse<?> totals(HttpRequest<?> request, StatementScope scope, FileColumns columns) {
+        String file = StatementCsv.totals(reads.totals(scope), columns);
         return csv(HttpResponse.ok((mark(request) + file).getBytes(StandardCharsets.UTF_8)),
                 name("statement", request, scope));
     }
@@ -62,9 +63,10 @@ public final class StatementFiles {
     /// The transactions behind the sums. The whole file is written before its first byte is sent.
     ///
     /// @throws Refusal.RateLimited when too many are being written
-    public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
+    public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope, FileColumns columns) {
         return truncatable(
-                spool.write(request, scope.merchant(), line -> transactions.write(scope, zone(request), line)),
+                spool.write(request, scope.merchant(),
+                        line -> transactions.write(scope, zone(request), columns, line)),
                 name("transactions", request, scope));
     }
 
@@ -75,7 +77,7 @@ public final class StatementFiles {
         AtomicInteger lines = new AtomicInteger();
         SpooledFile file = spool.write(request, scope.merchant(), line -> {
             line.accept(mark(request));
-            return transactions.write(scope, zone(request), text -> {
+            return transactions.write(scope, zone(request), FileColumns.ALL, text -> {
                 lines.incrementAndGet();
                 line.accept(text);
             });

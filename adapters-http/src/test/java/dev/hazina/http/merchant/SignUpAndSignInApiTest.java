@@ -106,7 +106,7 @@ class SignUpAndSignInApiTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"null|", "\"\"|", "\"   \"|", "7|", "\"a\\nb\"|", "\"\\u202ex\"|",
             "\"Duka\"|,\"country\":\"KEN\"", "\"Duka\"|,\"country\":\"K\"", "\"Duka\"|,\"country\":\"1@\"",
-            "\"Duka\"|,\"country\":\"ZZ\"", "\"Duka\"|,\"country\":\"ke\"", "\"Duka\"|,\"country\":7"})
+            "\"Duka\"|,\"country\":\"ZZ\"", "\"Duka\"|,\"country\":7"})
     void aWrongNameOrCountryR06(String name, String more) {
         served.refused(register(email(), "\"password\"", name, more == null ? "" : more), 400);
     }
@@ -120,7 +120,7 @@ class SignUpAndSignInApiTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {",\"country\":\"\"|KES", "''|KES", ",\"country\":null|KES",
             ",\"country\":\"TZ\"|TZS",
-            ",\"country\":\"UG\"|UGX", ",\"country\":\"DE\"|USD"})
+            ",\"country\":\"ug\"|UGX", ",\"country\":\"Tz\"|TZS", ",\"country\":\"DE\"|USD"})
     void aCountryBringsItsCurrencyR07(String more, String currency) {
         Response response = ResponseChecks.succeeded(register(email(), "\"password\"", "\"Duka\"", more).send(), 201);
         assertThat(response.body()).matches("\\{\"merchant_id\":\"[0-9a-f-]{36}\",\"merchant_name\":\"Duka\","

@@ -27,7 +27,8 @@ class NearMissTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dry_run", "dryRun", "DRY-RUN", "simulate", "test_mode", "testMode", "validate_only", "preview"})
+    @ValueSource(strings = {"dry_run", "dryRun", "DRY-RUN", "simulate", "test_mode", "testMode", "validate_only",
+            "preview"})
     void asksForATrial(String name) {
         assertThat(NearMiss.asksForATrial(name)).isTrue();
     }

@@ -48,7 +48,7 @@ class LongStatementTest {
         assertThat(whole.headers()).doesNotContainKeys("expires", "last-modified");
         assertThat(whole.body().lines()).hasSize(50_001);
         assertThat(whole.body()).endsWith("\r\n");
-        assertThat(whole.body().lines().skip(50_000)).singleElement().asString().matches(".*Z(,[^,]*){7}");
+        assertThat(whole.body().lines().skip(50_000)).singleElement().asString().matches(".*Z");
     }
 
     @Test

@@ -91,6 +91,7 @@ public final class ExampleSetup {
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("amount=1500&amount_min", "amount_min");
         names.put("?include=transactions", "?format=csv&include=transactions");
+        names.put("?columns=all", "?format=csv&columns=all");
     }
 
     private String funded(Currency currency, long minor) {

@@ -9,6 +9,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
@@ -181,8 +182,8 @@ class SmtpMailerTest {
                 .isEqualTo(("%PDF " + shop.account.number()).getBytes(StandardCharsets.UTF_8));
         assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(2)))
-                .isEqualTo(RecordingMailer.text(line -> csv.write(march, shop.account.zone(), line))
-                        .getBytes(StandardCharsets.UTF_8));
+                .isEqualTo(("\uFEFF" + RecordingMailer
+                        .text(line -> csv.write(march, shop.account.zone(), FileColumns.ALL, line))).getBytes(StandardCharsets.UTF_8));
     }
 
     private static Mail mail(Email to, String subject) {

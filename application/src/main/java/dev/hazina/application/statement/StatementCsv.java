@@ -8,7 +8,7 @@ import java.time.ZoneId;
 /// Statements as CSV.
 @OpenToAdapters
 public final class StatementCsv {
-    private static final CsvColumns<Statement> TOTALS = CsvColumns.<Statement>of()
+    private static final CsvColumns<Statement> PROMISED_TOTALS = CsvColumns.<Statement>of()
             .text("merchant_id", of -> of.scope().merchant().toString())
             .text("currency", of -> of.scope().currency().name())
             .optionalTime("since", of -> of.scope().since())
@@ -19,12 +19,14 @@ public final class StatementCsv {
             .all(tally("payouts_succeeded"), Statement::payoutsSucceeded)
             .all(tally("payouts_pending"), Statement::payoutsPending)
             .number("available_payable", Statement::available)
-            .number("payable_pending", Statement::pending)
+            .number("payable_pending", Statement::pending);
+
+    private static final CsvColumns<Statement> TOTALS = PROMISED_TOTALS
             .all(tally("corrections"), Statement::corrections)
             .all(balances("opening"), Statement::opening)
             .all(balances("closing"), Statement::closing);
 
-    private static final CsvColumns<Transaction> TRANSACTIONS = CsvColumns.<Transaction>of()
+    private static final CsvColumns<Transaction> PROMISED_TRANSACTIONS = CsvColumns.<Transaction>of()
             .text("kind", row -> row.kind().wire())
             .text("id", Transaction::printedId)
             .text("status", Transaction::status)
@@ -33,7 +35,9 @@ public final class StatementCsv {
             .optional("channel", row -> row.channel().map(Channel::wire))
             .optional("reference", Transaction::reference)
             .optional("channel_receipt", Transaction::receipt)
-            .time("occurred_at", Transaction::occurredAt)
+            .time("occurred_at", Transaction::occurredAt);
+
+    private static final CsvColumns<Transaction> TRANSACTIONS = PROMISED_TRANSACTIONS
             .number("fee", row -> row.fee().toMajor())
             .number("net_amount", row -> row.netAmount().toMajor())
             .text("wallet_id", row -> row.wallet().toString())
@@ -45,20 +49,31 @@ public final class StatementCsv {
     private StatementCsv() {}
 
     /// A header and the one row of a statement.
-    public static String totals(Statement statement) {
-        return TOTALS.header() + TOTALS.row(statement);
+    public static String totals(Statement statement, FileColumns columns) {
+        CsvColumns<Statement> totals = switch (columns) {
+            case PROMISED -> PROMISED_TOTALS;
+            case ALL -> TOTALS;
+        };
+        return totals.header() + totals.row(statement);
     }
 
     /// The header of the transactions.
-    public static String transactionsHeader() {
-        return TRANSACTIONS.header();
+    public static String transactionsHeader(FileColumns columns) {
+        return transactions(columns).header();
     }
 
     /// A row of the transactions.
     ///
     /// @param zone of the local time
-    public static String row(Transaction transaction, ZoneId zone) {
-        return TRANSACTIONS.row(transaction, zone);
+    public static String row(Transaction transaction, ZoneId zone, FileColumns columns) {
+        return transactions(columns).row(transaction, zone);
+    }
+
+    private static CsvColumns<Transaction> transactions(FileColumns columns) {
+        return switch (columns) {
+            case PROMISED -> PROMISED_TRANSACTIONS;
+            case ALL -> TRANSACTIONS;
+        };
     }
 
     private static CsvColumns<CountAndSum> tally(String of) {

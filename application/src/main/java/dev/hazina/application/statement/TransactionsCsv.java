@@ -23,8 +23,8 @@ public final class TransactionsCsv {
     ///
     /// @param zone of the local times
     /// @return whether the oldest rows were left out because there are too many
-    public boolean write(StatementScope scope, ZoneId zone, Consumer<String> line) {
-        line.accept(StatementCsv.transactionsHeader());
-        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row, zone)));
+    public boolean write(StatementScope scope, ZoneId zone, FileColumns columns, Consumer<String> line) {
+        line.accept(StatementCsv.transactionsHeader(columns));
+        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row, zone, columns)));
     }
 }

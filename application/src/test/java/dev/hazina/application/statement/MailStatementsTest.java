@@ -97,7 +97,7 @@ class MailStatementsTest extends MailScenario {
     }
 
     @Test
-    void theFileIsTheOneTheApiGives() {
+    void theFileIsTheOneTheDashboardGives() {
         subscribe();
         new Day(hazina, shop).live(Currency.KES);
         at(APRIL.plus(MailStatements.LONGEST_WAIT));
@@ -108,9 +108,9 @@ class MailStatementsTest extends MailScenario {
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(APRIL));
         assertThat(post.taken().getFirst().files())
-                .containsExactly(RecordingMailer.text(line -> csv().write(march, shop.account.zone(), line))).first()
-                .asString()
-                .hasLineCount(12);
+                .containsExactly("\uFEFF" + RecordingMailer
+                        .text(line -> csv().write(march, shop.account.zone(), FileColumns.ALL, line)))
+                .first().asString().hasLineCount(12);
     }
 
     @Test

@@ -31,20 +31,22 @@ class StatementCsvTest {
 
     @Test
     void everyColumnInItsPlace() {
-        assertThat(StatementCsv.transactionsHeader())
+        assertThat(StatementCsv.transactionsHeader(FileColumns.ALL))
                 .isEqualTo("kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at,fee,"
                         + "net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n");
-        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1")), NAIROBI))
+        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1")), NAIROBI,
+                FileColumns.ALL))
                 .isEqualTo("payment," + ID
                         + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z,0.00,0.05," + WALLET
                         + ",,,1,2026-03-02 11:00:00\r\n");
         assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty()),
-                NAIROBI))
+                NAIROBI, FileColumns.ALL))
                 .isEqualTo("payout," + ID
                         + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z,0,123456789012345,"
                         + WALLET
                         + ",,,-1,2026-03-02 11:00:00\r\n");
-        assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x")), NAIROBI))
+        assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x")), NAIROBI,
+                FileColumns.ALL))
                 .as("a number is no formula").isEqualTo("correction," + ID
                         + ",succeeded,-0.05,KES,card,'-x,SBX1,2026-03-02T08:00:00.000000Z,0.00,-0.05," + WALLET
                         + ",,,1,2026-03-02 11:00:00\r\n");
@@ -60,7 +62,7 @@ class StatementCsvTest {
         var transaction = new Transaction(Kind.PAYMENT, ID, new WalletId(ID), "succeeded", new Money(Currency.KES, 1),
                 Money.zero(Currency.KES), Optional.empty(), Optional.empty(), Optional.empty(), at);
 
-        assertThat(StatementCsv.row(transaction, AccountZone.UTC))
+        assertThat(StatementCsv.row(transaction, AccountZone.UTC, FileColumns.ALL))
                 .isEqualTo("payment," + ID + ",succeeded,0.01,KES,,,," + cell + ",0.00,0.01," + WALLET
                         + ",,,1," + cell.substring(0, 10) + " " + cell.substring(11, 19) + "\r\n");
     }
@@ -87,10 +89,20 @@ class StatementCsvTest {
     @ParameterizedTest
     @MethodSource("references")
     void aReferenceIsQuotedAndNeverAFormula(String reference, String cell) {
-        assertThat(StatementCsv.row(row(Kind.REFUND, new Money(Currency.KES, 100), Optional.of(reference)), NAIROBI))
+        assertThat(StatementCsv.row(row(Kind.REFUND, new Money(Currency.KES, 100), Optional.of(reference)), NAIROBI,
+                FileColumns.ALL))
                 .isEqualTo("refund," + ID + ",succeeded,1.00,KES,card," + cell
                         + ",SBX1,2026-03-02T08:00:00.000000Z,0.00,1.00," + WALLET
                         + ",,,-1,2026-03-02 11:00:00\r\n");
+    }
+
+    @Test
+    void aFileHasThePromisedColumnsAndNoOthers() {
+        assertThat(StatementCsv.transactionsHeader(FileColumns.PROMISED)).isEqualTo(
+                "kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at\r\n");
+        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1")), NAIROBI,
+                FileColumns.PROMISED))
+                .isEqualTo("payment," + ID + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z\r\n");
     }
 
     @Test
@@ -102,7 +114,7 @@ class StatementCsvTest {
                 new CountAndSum(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"),
                 new CountAndSum(2, new BigDecimal("-5.50")), balances("0.00", "0.00"), balances("48.50", "7.00"));
 
-        assertThat(StatementCsv.totals(statement)).isEqualTo("merchant_id,currency,since,before,"
+        assertThat(StatementCsv.totals(statement, FileColumns.ALL)).isEqualTo("merchant_id,currency,since,before,"
                 + "inbound_succeeded_count,inbound_succeeded_amount,fees_paid,refunds_succeeded_count,"
                 + "refunds_succeeded_amount,payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,"
                 + "payouts_pending_amount,available_payable,payable_pending,corrections_count,corrections_amount,"

@@ -100,7 +100,8 @@ public abstract class TransactionReadsContract extends PortContract {
         List<Transaction> stated = new ArrayList<>();
         world.statements().transactions(new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.empty(), Optional.empty()), 10, stated::add);
-        assertThat(stated).isEqualTo(rows(ALL)).extracting(row -> StatementCsv.row(row, shop.account.zone()))
+        assertThat(stated).isEqualTo(rows(ALL))
+                .extracting(row -> StatementCsv.row(row, shop.account.zone(), FileColumns.ALL))
                 .allSatisfy(row -> assertThat(row).matches("([^,]*,){7},[^,]+(,[^,]*){7}\r\n"));
     }
 

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.Statement;
@@ -95,7 +96,8 @@ final class StatementPageController {
     @Get("/totals.csv")
     @Needs(Permission.READ)
     HttpResponse<?> totals(HttpRequest<?> request) {
-        return places.within(Work.TOTALS, request, () -> files.totals(request, scope(request, wanted(request))));
+        return places.within(Work.TOTALS, request,
+                () -> files.totals(request, scope(request, wanted(request)), FileColumns.ALL));
     }
 
     @Get("/transactions.csv")
