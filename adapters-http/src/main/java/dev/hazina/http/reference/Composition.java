@@ -37,7 +37,7 @@ final class Composition {
                 .forEach(composition::add);
         SharedMembers.addTo(composition.document);
         composition.document.path(COMPONENTS).path("responses").forEach(response -> {
-            if (response.at("/content/application~1json/schema/$ref").asText().endsWith("/Error")) {
+            if (response.at("/content/application~1json/schema/$ref").asText().endsWith("/Refused")) {
                 CommonParts.nameTheRefusal((ObjectNode) response);
             }
             CommonParts.nameTheRequest(response);

@@ -197,6 +197,23 @@ class ReferenceTest {
                 .filter(role -> role != Role.ADMINISTRATOR).map(Role::wire).toList());
     }
 
+    /// A generated client has a class for each schema, which would hide the language's own.
+    @Test
+    void noSchemaHasTheNameOfAClassOfALanguage() {
+        Set<String> classes = Set.of("Error", "Exception", "Object", "String", "Number", "Boolean", "Date", "Map",
+                "Set",
+                "List", "Array", "Symbol", "Function", "Promise", "Record", "Event", "Thread", "Process", "TimeZone",
+                "Warning", "Closure", "Iterator", "Generator", "Integer", "Long", "Double", "Float", "Class", "Type");
+        document.tree().at("/components/schemas").fieldNames()
+                .forEachRemaining(name -> assertThat(classes).doesNotContain(name));
+    }
+
+    /// Half of all validators reckon in binary fractions, and refuse 19.99 as a multiple of 0.01.
+    @Test
+    void noNumberIsAskedToBeAMultiple() {
+        walk(document.tree(), node -> assertThat(node.has("multipleOf")).isFalse());
+    }
+
     @Test
     void codesAreTheCodesOfTheDomain() {
         assertThat(texts(document.tree().at("/components/headers/ErrorCode/schema/enum"))).containsExactlyElementsOf(

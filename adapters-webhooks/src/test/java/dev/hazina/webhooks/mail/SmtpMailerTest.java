@@ -9,8 +9,8 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.Day;
+import dev.hazina.application.statement.FileColumns;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.RecordingMailer;
@@ -183,7 +183,8 @@ class SmtpMailerTest {
         assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(2)))
                 .isEqualTo(("\uFEFF" + RecordingMailer
-                        .text(line -> csv.write(march, shop.account.zone(), FileColumns.ALL, line))).getBytes(StandardCharsets.UTF_8));
+                        .text(line -> csv.write(march, shop.account.zone(), FileColumns.ALL, line)))
+                        .getBytes(StandardCharsets.UTF_8));
     }
 
     private static Mail mail(Email to, String subject) {
