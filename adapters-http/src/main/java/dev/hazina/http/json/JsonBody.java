@@ -147,8 +147,8 @@ public final class JsonBody implements RequestFields {
         return members.has(field);
     }
 
-    /// The names of all members in their order, each behind those of the objects that it is in. The elements of an array
-    /// stand in its place.
+    /// The names of all members in their order, each behind those of the objects that it is in. The elements of an
+    /// array stand in its place.
     public List<List<String>> paths() {
         List<List<String>> paths = new ArrayList<>();
         collect(List.of(), members, paths);

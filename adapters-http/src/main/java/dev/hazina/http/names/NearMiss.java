@@ -14,8 +14,8 @@ final class NearMiss {
 
     private NearMiss() {}
 
-    /// Whether the names are alike but for two letters, or one is the beginning of the other. Capitals and marks between
-    /// words don't count, and names of less than four letters are near to none.
+    /// Whether the names are alike but for two letters, or one is the beginning of the other. Capitals and marks
+    /// between words don't count, and names of less than four letters are near to none.
     static boolean isOne(String name, String known) {
         String one = letters(name);
         String other = letters(known);

@@ -18,8 +18,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The query of a request, parameter by parameter. Those that a route doesn't know are judged before (`names`). A request with a known parameter
-/// that is repeated or empty is refused: if such a filter were ignored, the list would show unwanted rows.
+/// The query of a request, parameter by parameter. Those that a route doesn't know were judged before it is read. A
+/// request with a known parameter that is repeated or empty is refused: if such a filter were ignored, the list would
+/// show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");

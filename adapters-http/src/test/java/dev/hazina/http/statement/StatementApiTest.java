@@ -27,8 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Rows S02 to S05 and S08: statements.
 @TestInstance(Lifecycle.PER_CLASS)
 class StatementApiTest {
-    private static final String HEADER = "kind,id,status,amount,currency,channel,reference,"
-            + "channel_receipt,occurred_at";
+    private static final String HEADER = "kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at";
     private static final String ALL = HEADER + ",fee,net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n";
     private static final String TODAY = "2026-03-02";
     private final Served served = Served.sandbox();
@@ -52,9 +51,9 @@ class StatementApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"columns=all", "format=csv&columns=some", "format=xml", "format=CSV", "format=",
-            "include=transactions",
-            "format=json&include=transactions", "format=csv&include=entries", "format=csv&include=", "include=entries",
-            "currency=kes", "currency=EUR", "currency=", "currency=KES&currency=KES", "format=csv&format=json"})
+            "include=transactions", "format=json&include=transactions", "format=csv&include=entries", "include=entries",
+            "format=csv&include=", "currency=kes", "currency=EUR", "currency=", "currency=KES&currency=KES",
+            "format=csv&format=json"})
     void aWrongWishS05(String query) {
         served.refused(statement(query), 400);
     }
@@ -100,9 +99,6 @@ class StatementApiTest {
                 + "opening_pending,closing_available,closing_pending\r\n" + busy.merchant()
                 + ",KES,,2027-01-01T00:00:00.000000Z,"
                 + "1,1000.05,0.00,1,100.00,1,200.00,1,300.00,400.05,300.00,0,0.00,0.00,0.00,400.05,300.00\r\n");
-        String promised = served.get("/v1/statement?format=csv&before=2027-01-01T00:00:00Z").by(busy).send().body();
-        assertThat(promised.lines().toList().getFirst()).endsWith(",available_payable,payable_pending");
-        assertThat(promised).endsWith(",1,300.00,400.05,300.00\r\n");
     }
 
     @Test
@@ -140,15 +136,10 @@ class StatementApiTest {
         String guarded = "=+-@\t\r".indexOf(reference.charAt(0)) >= 0 ? "'" + reference : reference;
         String cell = guarded.matches("(?s).*[,\"\r\n].*") ? "\"" + guarded.replace("\"", "\"\"") + "\"" : guarded;
         String at = served.get("/v1/payments/" + payment.details().id()).by(busy).send().field("created_at");
-
         String local = LocalDateTime.ofInstant(payment.details().createdAt(), ZoneId.of("Africa/Nairobi"))
                 .format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss"));
         Response file = csv(served.get("/v1/statement?format=csv&include=transactions&columns=all").by(busy),
                 "transactions-" + busy.account.number() + "-KES-to-" + TODAY + ".csv");
-
-        assertThat(served.get("/v1/statement?format=csv&include=transactions").by(busy).send().body())
-                .isEqualTo(HEADER + "\r\npayment," + payment.details().id() + ",processing,0.05,KES,mm_stk_push," + cell
-                        + ",," + at + "\r\n");
         assertThat(file.body()).isEqualTo(ALL + "payment," + payment.details().id()
                 + ",processing,0.05,KES,mm_stk_push," + cell + ",," + at + ",0.00,0.05," + busy.main.id()
                 + ",+254712345678,,0," + local + "\r\n");

@@ -44,7 +44,6 @@ public final class MailStatements {
     private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
     /// Few, so that a run ends soon after the program is stopped.
     private static final int MOST = 25;
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
 
@@ -154,11 +153,7 @@ public final class MailStatements {
     private List<StatementMailer.File> files(Account account, YearMonth month) {
         return scopes(account, month)
                 .map(scope -> new StatementMailer.File("transactions-" + month + "-" + scope.currency() + ".csv",
-                        line -> {
-                            // Spreadsheets take a file without the mark for one in another encoding.
-                            line.accept(BYTE_ORDER_MARK);
-                            csv.write(scope, account.zone(), FileColumns.ALL, line);
-                        }))
+                        line -> csv.writeForSpreadsheets(scope, account.zone(), line)))
                 .toList();
     }
 

@@ -18,6 +18,12 @@ public final class TransactionsCsv {
         this.mostRows = mostRows;
     }
 
+    /// The same with all columns, behind the mark without which spreadsheets take a file for one in another encoding.
+    public void writeForSpreadsheets(StatementScope scope, ZoneId zone, Consumer<String> line) {
+        line.accept("\uFEFF");
+        write(scope, zone, FileColumns.ALL, line);
+    }
+
     /// Passes on the file line by line, each with its end, the header first. The receiver must not block; a slow reader
     /// is served from a temporary file.
     ///
