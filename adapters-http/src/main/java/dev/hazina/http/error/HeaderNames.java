@@ -5,7 +5,7 @@ import java.util.HexFormat;
 
 /// Writes names of members and parameters into a header. A name may be anything that the caller sent, so only letters,
 /// digits and a few marks stand as they are: nothing of it can end the header or begin another list.
-final class HeaderNames {
+public final class HeaderNames {
     private static final int LONGEST = 64;
     private static final String AS_THEY_ARE = "._-[]";
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
