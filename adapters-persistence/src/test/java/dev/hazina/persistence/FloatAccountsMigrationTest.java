@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;

@@ -74,6 +74,8 @@ class TenancyMatrixTest {
         kinds.put("/v1/payouts/", new Ids(List.of(payout), new UUID(7, 7).toString()));
         kinds.put("/v1/sandbox/refunds/", new Ids(List.of(refund), new UUID(7, 7).toString()));
         kinds.put(KEYS, new Ids(List.of(key), "key_00000000000000000000"));
+        String event = ResponseChecks.succeeded(served.get("/v1/events").by(stranger).send(), 200).field("event_id");
+        kinds.put("/v1/events/", new Ids(List.of(event), "evt_00000000000000000000000000"));
         kinds.put("/v1/webhooks/", new Ids(List.of(webhook()), new UUID(7, 7).toString()));
     }
 

@@ -33,7 +33,8 @@ class ErrorsDocumentTest {
         assertThat(rows.stream().map(row -> row.group(1)))
                 .containsExactlyElementsOf(Stream.of(RefusalCode.values()).map(RefusalCode::wire).toList());
         assertThat(rows).allSatisfy(row -> assertThat(row.group(2).split(", "))
-                .isSubsetOf("400", "401", "403", "404", "405", "409", "413", "414", "415", "422", "429", "431", "500",
+                .isSubsetOf("400", "401", "403", "404", "405", "409", "410", "413", "414", "415", "422", "429", "431",
+                        "500",
                         "502",
                         "503"));
     }

@@ -3,9 +3,11 @@ package dev.hazina.http.support;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.AskProvider;
@@ -34,6 +36,7 @@ import dev.hazina.http.health.Readiness;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
+import dev.hazina.http.webhook.Bodies;
 import dev.hazina.http.webhook.LogWaiters;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
@@ -164,8 +167,11 @@ public final class Served implements AutoCloseable {
                 hazina.world.clock(), Duration.ofDays(35));
     }
 
+    /// Its events have the bodies that merchants get.
     public static Served sandbox() {
-        return with(new InMemoryHazina(), new HttpSettings(true));
+        HttpSettings settings = new HttpSettings(true);
+        return with(new InMemoryHazina(new InMemoryWorld(Bodies.of(settings)), FaultyGateway.obliging(), Setup.plain()),
+                settings);
     }
 
     public static Served production() {

@@ -3,6 +3,7 @@ package dev.hazina.application.restore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Outcome;
 import java.lang.reflect.Method;
@@ -85,7 +86,8 @@ class GuardedGatewayTest {
     private void requireUnsent(Method method, Object outcome) {
         if (SENDING.contains(method.getName())) {
             assertThat(reached).isEmpty();
-            assertThat(outcome).isInstanceOf(Outcome.Unknown.class);
+            assertThat(outcome).isInstanceOfSatisfying(Report.class,
+                    report -> assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class));
         } else {
             assertThat(reached).containsExactly(method.getName());
         }
