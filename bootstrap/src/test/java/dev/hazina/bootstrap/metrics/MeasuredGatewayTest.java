@@ -18,9 +18,9 @@ class MeasuredGatewayTest {
     void outcomesAndTimesAreCounted() {
         ProviderMeters meters = new ProviderMeters(registry, "momo", "collect");
 
-        Outcome failed = new Outcome.Failed(FailureReason.PROVIDER_REJECTED);
-        assertThat(meters.measured(() -> failed, outcome -> outcome)).isSameAs(failed);
-        meters.measured(() -> Report.of(new Outcome.Unknown("it broke")), Report::outcome);
+        Report failed = Report.of(new Outcome.Failed(FailureReason.PROVIDER_REJECTED));
+        assertThat(meters.measured(() -> failed)).isSameAs(failed);
+        meters.measured(() -> Report.of(new Outcome.Unknown("it broke")));
 
         assertCount("failed", 1);
         assertCount("unknown", 1);
@@ -33,9 +33,9 @@ class MeasuredGatewayTest {
     void anExceptionIsAFault() {
         ProviderMeters meters = new ProviderMeters(registry, "momo", "collect");
 
-        assertThatThrownBy(() -> meters.<Outcome>measured(() -> {
+        assertThatThrownBy(() -> meters.measured(() -> {
             throw new IllegalStateException("a defect");
-        }, outcome -> outcome)).isInstanceOf(IllegalStateException.class);
+        })).isInstanceOf(IllegalStateException.class);
         assertCount("fault", 1);
     }
 
