@@ -76,16 +76,20 @@ public final class ExampleSetup {
         names.put("/sandbox/callbacks/", "/" + served.hazina.gateway.name() + "/callbacks/");
         names.put("AbCdEf0123456789", served.hazina.gateway.draw(0).token());
         names.put("01994fc0-2d3e-7f40-8a51-62738495a6b7", endpoint);
-        names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", ResponseChecks.succeeded(
-                served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
-        names.put("evt_06f2k6c9e1g3j5m7q9s1v3x5z7",
-                ResponseChecks.succeeded(served.get("/v1/events").by(shop).send(), 200).field("event_id"));
         names.put("01994f5f-1b09-7a2c-8d4e-79f6a5b4c3d2", shop.merchant().toString());
         names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", shop.signedIn.user().id().toString());
         names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
         names.put("duka-la-asha", "duka-" + ++count);
         names.put("\"TJ3", "\"TJ" + ++count + "X");
         nameQueries();
+        nameEvent(endpoint);
+    }
+
+    private void nameEvent(String endpoint) {
+        names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", ResponseChecks.succeeded(
+                served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
+        names.put("evt_06f2k6c9e1g3j5m7q9s1v3x5z7",
+                ResponseChecks.succeeded(served.get("/v1/events").by(shop).send(), 200).field("event_id"));
     }
 
     /// Parameters that exclude each other, and one that can't be sent alone because only the CSV file has the rows.

@@ -17,8 +17,6 @@ import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
-import dev.hazina.application.secrets.ReadSecretsKeys;
-import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementMailing;
@@ -105,13 +103,13 @@ public final class Served implements AutoCloseable {
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
                                         OptionalInt.of(100))),
-                        secretsKeys(hazina), hazina.world.operations(), OtherInstances.beside(hazina), instanceSettings,
-                        hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug, hazina.changeSettings,
-                        hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts, hazina.signOut,
-                        hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
-                        hazina.setup.fees(), hazina.gateways, hazina.world.ids(), hazina.world.sentForms(),
-                        hazina.setup.keyRules(), hazina.world.merchants(), hazina.world.directory(),
-                        hazina.world.auditLog())
+                        FormerKey.of(hazina), hazina.world.operations(), OtherInstances.beside(hazina),
+                        instanceSettings, hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
+                        hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
+                        hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser,
+                        hazina.world.people(), hazina.setup.fees(), hazina.gateways, hazina.world.ids(),
+                        hazina.world.sentForms(), hazina.setup.keyRules(), hazina.world.merchants(),
+                        hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
                 .singletons(WebhookBeans.of(hazina)).start();
         server = context.getBean(EmbeddedServer.class).start();
@@ -158,13 +156,6 @@ public final class Served implements AutoCloseable {
                 new AskProvider.Reads(world.directory(), world.instructions()),
                 new AskProvider.Pollers(hazina.pollPayments, hazina.pollRefunds, hazina.pollPayouts),
                 new AuditStamps(world.ids(), world.clock()), world.clock());
-    }
-
-    /// The current secrets key, and a former one.
-    private static ReadSecretsKeys secretsKeys(InMemoryHazina hazina) {
-        SecretsKeyId current = hazina.secrets.hash("any").secretsKey().orElseThrow();
-        return new ReadSecretsKeys(new SecretsKeyring(List.of(current, FORMER_KEY)), hazina.world.secretsKeyRecords(),
-                hazina.world.clock(), Duration.ofDays(35));
     }
 
     /// Its events have the bodies that merchants get.
@@ -292,7 +283,7 @@ public final class Served implements AutoCloseable {
 
     /// The readers that wait for their event log.
     public LogWaiters waiters() {
-        return server.getApplicationContext().getBean(LogWaiters.class);
+        return context.getBean(LogWaiters.class);
     }
 
     public WorkPlaces places() {

@@ -46,6 +46,7 @@ class ScheduledTasksTest {
             Map.entry("find-receipts", "the state of notices and payments"),
             Map.entry("provider-startup-tasks", "the memory of the instance"),
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
+            Map.entry("wake-log-readers", "the numbers of events"),
             Map.entry("watch-providers", "each round reads all"),
             Map.entry("note-key-uses", "the memory of the instance"),
             Map.entry("compare-money-settings", "each round reads all"),
