@@ -2,7 +2,6 @@ package dev.hazina.http.names;
 
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.http.reference.ReferenceDocument;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.core.annotation.Order;
@@ -15,7 +14,6 @@ import io.micronaut.http.filter.FilterPatternStyle;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.UriRouteInfo;
 import io.micronaut.web.router.UriRouteMatch;
-import jakarta.inject.Provider;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,13 +35,7 @@ final class UnknownNamesFilter {
     private static final String ATTRIBUTE = "hazina.ignored";
     private static final String PROVIDERS = "/v1/providers/";
 
-    /// Read when it is needed first: most of the time of a start would go into the reference.
-    private final Provider<ReferenceDocument> document;
     private final Map<UriRouteInfo<?, ?>, RouteNames> routes = new ConcurrentHashMap<>();
-
-    UnknownNamesFilter(Provider<ReferenceDocument> document) {
-        this.document = document;
-    }
 
     @RequestFilter
     void check(HttpRequest<?> request) {
@@ -58,7 +50,7 @@ final class UnknownNamesFilter {
         if (route.isEmpty() || parameters.isEmpty() && members.isEmpty()) {
             return;
         }
-        UnknownNames unknown = new UnknownNames(routes.computeIfAbsent(route.get(), this::names), strict);
+        UnknownNames unknown = new UnknownNames(routes.computeIfAbsent(route.get(), UnknownNamesFilter::names), strict);
         unknown.checkQuery(parameters);
         unknown.checkBody(members);
         unknown.header().ifPresent(names -> request.setAttribute(ATTRIBUTE, names));
@@ -69,10 +61,9 @@ final class UnknownNamesFilter {
         request.getAttribute(ATTRIBUTE, String.class).ifPresent(names -> response.header(IGNORED, names));
     }
 
-    private RouteNames names(UriRouteInfo<?, ?> route) {
+    private static RouteNames names(UriRouteInfo<?, ?> route) {
         String method = route.getHttpMethodName();
-        return RouteNames.of(document.get(), method.equals("HEAD") ? "GET" : method,
-                route.getUriMatchTemplate().toPathString());
+        return RouteNames.of(method.equals("HEAD") ? "GET" : method, route.getUriMatchTemplate().toPathString());
     }
 
     private static boolean isStrict(HttpRequest<?> request) {
