@@ -8,6 +8,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.core.annotation.AnnotationMetadata;
+import io.micronaut.core.annotation.Order;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
@@ -35,7 +36,10 @@ import java.util.Set;
 /// The pattern is a regular expression, because it is matched with every request, and the framework would split the
 /// path anew for each pattern of its own kind.
 @ServerFilter(patternStyle = FilterPatternStyle.REGEX, patterns = "/v1(/.*)?")
+@Order(AuthFilter.BEFORE_WHAT_READS_THE_REQUEST)
 final class AuthFilter {
+    /// A filter without an order comes last.
+    static final int BEFORE_WHAT_READS_THE_REQUEST = 0;
     private static final String SIGNING = "/v1/auth/";
     private static final String PROVIDERS = "/v1/providers/";
     private static final String ACCOUNT = "X-Account-No";

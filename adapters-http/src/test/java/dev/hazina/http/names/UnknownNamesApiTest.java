@@ -51,6 +51,12 @@ class UnknownNamesApiTest {
 
     @ParameterizedTest
     @MethodSource("operations")
+    void aStrangerIsToldOfNoName(ApiOperation operation) {
+        ResponseChecks.refused(bare(operation, "?dry_run=true").send(), 401);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
     void everyRouteNamesWhatIsNearlyAnOptionalParameter(ApiOperation operation) {
         operation.parameters("query").stream().filter(parameter -> !parameter.path("required").asBoolean())
                 .map(parameter -> parameter.path("name").asText()).filter(name -> name.length() > 4)
@@ -87,10 +93,15 @@ class UnknownNamesApiTest {
         isRefused(refused, "field_unknown", "xylophone");
     }
 
-    private Call call(ApiOperation operation, String query) {
+    /// Without credentials.
+    private Call bare(ApiOperation operation, String query) {
         String path = operation.path().replaceAll("\\{currency}", "KES").replaceAll("\\{[a-z]+}",
                 UUID.randomUUID().toString());
-        Call call = served.call(operation.method(), path + query);
+        return served.call(operation.method(), path + query);
+    }
+
+    private Call call(ApiOperation operation, String query) {
+        Call call = bare(operation, query);
         return operation.role().orElseThrow().equals("administrator") ? call.by(served.hazina.operator) : call.by(shop);
     }
 
