@@ -37,7 +37,7 @@ class ProviderApiTest {
         assertThat(now.lines()).contains("type " + Money.class.getName(), "type " + ProviderFactory.class.getName());
     }
 
-    /// Whoever writes an adapter can read it in an afternoon, because the rest of the program is not in it.
+    /// An author of an adapter can read it in an afternoon, because the rest of the program is not in it.
     @Test
     void itIsSmall() {
         assertThat(ProviderApiList.classes().stream()

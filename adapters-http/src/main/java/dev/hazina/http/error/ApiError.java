@@ -43,7 +43,7 @@ public record ApiError(int status, String type, RefusalCode code, String message
         return invalid(bad.code(), bad.reason()).about(bad.field());
     }
 
-    /// A request that isn't allowed, whoever sends it.
+    /// A request that isn't allowed to any caller.
     public static ApiError forbidden(RefusalCode code, String message) {
         return of(403, FORBIDDEN, code, message);
     }

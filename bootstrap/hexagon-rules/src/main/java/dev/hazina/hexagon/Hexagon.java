@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /// @param root for example `com.example.shop`
 /// @param domain the innermost ring
 /// @param application the ring around it, with commands and ports
-/// @param driving adapters that run commands, because somebody outside asks
+/// @param driving adapters that run commands when they are asked from outside
 /// @param driven adapters that only implement ports
 /// @param program what puts the others together
 public record Hexagon(String root, String domain, String application, List<String> driving, List<String> driven,

@@ -46,7 +46,7 @@ public final class Wiring {
                 .instead("take the object through the constructor");
     }
 
-    /// A map in a static field is a service locator as soon as somebody puts something in.
+    /// A map in a static field becomes a service locator with its first entry.
     ///
     /// @param exceptions classes below the root, by their names
     public static Rule noStaticMaps(String... exceptions) {

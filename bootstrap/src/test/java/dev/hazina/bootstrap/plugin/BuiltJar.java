@@ -27,7 +27,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/// A jar as somebody outside of this repository builds it, from sources in a test.
+/// A jar as it is built outside of this repository, from sources in a test.
 final class BuiltJar {
     private static final String SERVICE = "META-INF/services/dev.hazina.providers.spi.ProviderFactory";
 
