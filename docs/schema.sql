@@ -217,12 +217,15 @@ CREATE TABLE transfers (
     created_at timestamptz NOT NULL,
     created_by text,
     created_from text,
+    metadata text,
+    metadata_terms text,
     CONSTRAINT transfers_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT transfers_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT transfers_positive CHECK (amount > 0),
     CONSTRAINT transfers_reference_length CHECK (char_length(reference) <= 255),
     CONSTRAINT transfers_two_wallets CHECK (from_wallet_id <> to_wallet_id)
 );
+CREATE INDEX transfers_by_metadata ON transfers USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX transfers_by_reference ON transfers (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
@@ -275,6 +278,8 @@ CREATE TABLE payments (
     held boolean NOT NULL DEFAULT false,
     late_at timestamptz,
     late_receipt text,
+    metadata text,
+    metadata_terms text,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -301,6 +306,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_id ON payments (id);
+CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
@@ -429,6 +435,8 @@ CREATE TABLE refunds (
     float_account text,
     trace text,
     restored boolean NOT NULL DEFAULT false,
+    metadata text,
+    metadata_terms text,
     CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
@@ -457,6 +465,7 @@ CREATE INDEX refunds_by_change ON refunds USING brin (updated_at) WITH (pages_pe
 CREATE INDEX refunds_by_completion ON refunds (merchant_id, account_id, updated_at DESC);
 CREATE INDEX refunds_by_currency ON refunds (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount);
 CREATE INDEX refunds_by_id ON refunds (id);
+CREATE INDEX refunds_by_metadata ON refunds USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX refunds_by_payment ON refunds (merchant_id, payment_id, created_at DESC);
 CREATE INDEX refunds_by_reference ON refunds (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX refunds_by_state ON refunds (merchant_id, account_id, state, created_at DESC);
@@ -502,6 +511,8 @@ CREATE TABLE payouts (
     float_account text,
     trace text,
     restored boolean NOT NULL DEFAULT false,
+    metadata text,
+    metadata_terms text,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
@@ -534,6 +545,7 @@ CREATE INDEX payouts_by_change ON payouts USING brin (updated_at) WITH (pages_pe
 CREATE INDEX payouts_by_completion ON payouts (merchant_id, account_id, updated_at DESC);
 CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount, fee);
 CREATE INDEX payouts_by_id ON payouts (id);
+CREATE INDEX payouts_by_metadata ON payouts USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
 CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payouts_by_time ON payouts USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
@@ -1687,7 +1699,7 @@ BEGIN
 END
 $function$;
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, currency, created_at OR TRUNCATE ON wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, reference, created_at, created_by, created_from OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -34,6 +34,7 @@ import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
@@ -65,6 +66,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public TransferReads transfers() {
         return bean(TransferReads.class);
+    }
+
+    @Override
+    public TransferNotes transferNotes() {
+        return bean(TransferNotes.class);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.instruction.MetadataContract;
 import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
 import dev.hazina.application.ledger.EntryReadsContract;
 import dev.hazina.application.ledger.FloatAccountsContract;
@@ -131,6 +132,9 @@ class PgBucketContractsTest {
 
     @Nested
     class TransactionReads extends TransactionReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Metadata extends MetadataContract implements OnSharedBuckets {}
 
     @Nested
     class TransferReads extends TransferReadsContract implements OnSharedBuckets {}

@@ -16,6 +16,7 @@ import dev.hazina.application.factor.SecondFactorsContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.instruction.MetadataContract;
 import dev.hazina.application.instruction.PlacesContract;
 import dev.hazina.application.invitation.InvitationsContract;
 import dev.hazina.application.key.AccessRestContract;
@@ -221,6 +222,9 @@ class PgContractsTest {
 
     @Nested
     class TransactionReads extends TransactionReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Metadata extends MetadataContract implements OnSharedDatabase {}
 
     @Nested
     class TransferReads extends TransferReadsContract implements OnSharedDatabase {}

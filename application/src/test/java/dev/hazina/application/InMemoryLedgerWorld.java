@@ -43,6 +43,7 @@ import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.InMemoryTransferReads;
+import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.InMemoryWalletFinder;
 import dev.hazina.application.wallet.InMemoryWalletReads;
@@ -60,7 +61,7 @@ abstract class InMemoryLedgerWorld implements World {
     final Books books = new Books();
     final LedgerWriter writer = new InMemoryLedgerWriter(books, clock);
     final WalletReads wallets = new InMemoryWalletReads(books);
-    final TransferReads transfers = new InMemoryTransferReads(books);
+    final InMemoryTransferReads transfers = new InMemoryTransferReads(books);
     final InstructionReads instructions = new InMemoryInstructionReads(books);
     final InMemoryPollSchedule<PaymentDetails> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
             PollSchedule.FIRST_OF_PAYMENTS, clock);
@@ -103,6 +104,11 @@ abstract class InMemoryLedgerWorld implements World {
 
     @Override
     public TransferReads transfers() {
+        return transfers;
+    }
+
+    @Override
+    public TransferNotes transferNotes() {
         return transfers;
     }
 

@@ -53,6 +53,7 @@ import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
@@ -86,6 +87,8 @@ public interface World {
     WalletReads wallets();
 
     TransferReads transfers();
+
+    TransferNotes transferNotes();
 
     InstructionReads instructions();
 

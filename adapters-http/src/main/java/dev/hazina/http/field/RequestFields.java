@@ -3,6 +3,7 @@ package dev.hazina.http.field;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /// The fields of a request by the names that the API gives them, in a JSON body or in a submitted form. Each of the two
 /// decides how a value is written in it, and refuses a missing or an unreadable one in its own words.
@@ -18,6 +19,9 @@ public interface RequestFields {
     Optional<BigDecimal> number(String field);
 
     BigDecimal requiredNumber(String field);
+
+    /// The texts by name, of an object of strings. One that is `null` counts as empty. A form has none.
+    SortedMap<String, String> textsByName(String field);
 
     /// The texts in the order sent. A form can't tell an empty list from none, so it may have no text.
     List<String> requiredTexts(String field);

@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.MetadataJson;
 import dev.hazina.http.response.Receipts;
 import dev.hazina.http.response.Times;
 import java.time.Instant;
@@ -36,6 +37,7 @@ public final class InstructionJson {
         if (instruction.details().restored()) {
             json.bool("restored", true);
         }
+        MetadataJson.write(json, instruction.details().origin().metadata());
     }
 
     private static void late(JsonWriter json, Instruction<?> instruction) {

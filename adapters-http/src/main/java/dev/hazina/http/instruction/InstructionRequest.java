@@ -4,6 +4,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletRef;
@@ -53,8 +54,13 @@ public record InstructionRequest(HttpRequest<?> request, RequestFields fields) {
         return Fields.callbackUrl(fields, reach);
     }
 
+    /// @throws dev.hazina.domain.refusal.Refusal.Invalid when it has too many keys, or one that can't be kept
+    public Metadata metadata() {
+        return Metadata.NONE.with(fields.textsByName("metadata"));
+    }
+
     /// Who asks, and what they give it that moves no money.
     public Origin origin() {
-        return Origin.of(Actors.maker(request));
+        return Origin.of(Actors.maker(request)).with(metadata());
     }
 }

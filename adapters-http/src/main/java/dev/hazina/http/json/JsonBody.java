@@ -133,12 +133,22 @@ public final class JsonBody implements RequestFields {
     ///
     /// @throws BadJson when the member is absent, `null` or not an object of strings alone
     public SortedMap<String, String> requiredTextsByName(String field) {
+        return byName(field, value -> requireText(field, OBJECT_OF_STRINGS, value))
+                .orElseThrow(() -> required(field));
+    }
+
+    @Override
+    public SortedMap<String, String> textsByName(String field) {
+        return byName(field, value -> value.isNull() ? "" : requireText(field, OBJECT_OF_STRINGS, value))
+                .orElseGet(Collections::emptySortedMap);
+    }
+
+    private Optional<SortedMap<String, String>> byName(String field, Function<JsonNode, String> read) {
         return member(field, OBJECT_OF_STRINGS, JsonNode::isObject, values -> {
             SortedMap<String, String> texts = new TreeMap<>();
-            values.properties().forEach(value -> texts.put(value.getKey(),
-                    requireText(field, OBJECT_OF_STRINGS, value.getValue())));
+            values.properties().forEach(value -> texts.put(value.getKey(), read.apply(value.getValue())));
             return Collections.unmodifiableSortedMap(texts);
-        }).orElseThrow(() -> required(field));
+        });
     }
 
     /// Whether the member was sent at all, also as `null`. Where the two differ, `has` with an empty value means "clear

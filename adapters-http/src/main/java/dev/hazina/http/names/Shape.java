@@ -14,6 +14,11 @@ record Shape(Map<String, Shape> members, Set<String> required, boolean open) {
     static final Shape OPEN = new Shape(Map.of(), Set.of(), true);
     static final Shape NOTHING = new Shape(Map.of(), Set.of(), false);
 
+    /// Whether it is a parameter that isn't given with keys in brackets, as `metadata[order]` is.
+    boolean isWithoutKeys(String name) {
+        return members.containsKey(name) && !members.getOrDefault(name, OPEN).open();
+    }
+
     boolean knows(String name) {
         return open || members.containsKey(name);
     }

@@ -3,6 +3,7 @@ package dev.hazina.http.names;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.error.HeaderNames;
+import dev.hazina.http.request.Query;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,8 @@ final class UnknownNames {
     /// @throws Refusal.Invalid when one is nearly a known one or asks for a trial, or the request is strict
     void checkQuery(Iterable<String> names) {
         for (String name : names) {
-            check(route.parameters(), name, name, false);
+            String base = Query.baseOf(name);
+            check(route.parameters(), route.parameters().isWithoutKeys(base) ? name : base, name, false);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.http.payment;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
@@ -11,6 +12,7 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -18,6 +20,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.InstructionStatuses;
+import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
@@ -32,6 +35,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
@@ -42,14 +46,16 @@ final class PaymentController {
 
     private final CreatePayment create;
     private final CancelPayment cancel;
+    private final DescribeInstruction describe;
     private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PaymentController(CreatePayment create, CancelPayment cancel, InstructionReads instructions, FilterReader filters,
-            HttpSettings settings) {
+    PaymentController(CreatePayment create, CancelPayment cancel, DescribeInstruction describe,
+            InstructionReads instructions, FilterReader filters, HttpSettings settings) {
         this.create = create;
         this.cancel = cancel;
+        this.describe = describe;
         this.instructions = instructions;
         this.filters = filters;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
@@ -84,18 +90,29 @@ final class PaymentController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Responses.ok(PaymentJson.of(PaymentId.parse(id)
-                .flatMap(known -> instructions.payments().find(caller.merchant(), caller.acting().id(), known))
+        return Responses.ok(PaymentJson.of(instructions.payments()
+                .find(caller.merchant(), caller.acting().id(), known(id))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND))));
+    }
+
+    /// Only the metadata can be changed.
+    @Patch("/{id}")
+    @Needs(Permission.COLLECT)
+    HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYMENT, known(id).value())));
+        return get(request, id);
     }
 
     @Post("/{id}/cancel")
     @Needs(Permission.COLLECT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
         return Responses.ok(PaymentJson.of(cancel.handle(
-                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known))));
+                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known(id)))));
+    }
+
+    private static PaymentId known(String id) {
+        return PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 
     /// The whole reference, or its beginning.

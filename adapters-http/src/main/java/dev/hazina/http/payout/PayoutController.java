@@ -2,12 +2,14 @@ package dev.hazina.http.payout;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -15,6 +17,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.InstructionStatuses;
+import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
@@ -29,6 +32,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 
 /// Payouts of the account acted on.
@@ -37,13 +41,15 @@ import io.micronaut.http.annotation.Post;
 final class PayoutController {
 
     private final RequestPayout request;
+    private final DescribeInstruction describe;
     private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, InstructionReads instructions, FilterReader filters,
-            HttpSettings settings) {
+    PayoutController(RequestPayout request, DescribeInstruction describe, InstructionReads instructions,
+            FilterReader filters, HttpSettings settings) {
         this.request = request;
+        this.describe = describe;
         this.instructions = instructions;
         this.filters = filters;
         this.reach = settings.reach();
@@ -75,8 +81,20 @@ final class PayoutController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Responses.ok(PayoutJson.of(PayoutId.parse(id)
-                .flatMap(known -> instructions.payouts().find(caller.merchant(), caller.acting().id(), known))
+        return Responses.ok(PayoutJson.of(instructions.payouts()
+                .find(caller.merchant(), caller.acting().id(), known(id))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND))));
+    }
+
+    /// Only the metadata can be changed.
+    @Patch("/{id}")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, known(id).value())));
+        return get(request, id);
+    }
+
+    private static PayoutId known(String id) {
+        return PayoutId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
     }
 }

@@ -1,12 +1,18 @@
 package dev.hazina.http.refund;
 
+import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.InstructionStatuses;
+import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
@@ -16,16 +22,19 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 
 /// Refunds of all payments of the account acted on.
 @Controller("/v1/refunds")
 @Consumes(MediaType.ALL)
 final class RefundListController {
     private final InstructionReads instructions;
+    private final DescribeInstruction describe;
     private final FilterReader filters;
 
-    RefundListController(InstructionReads instructions, FilterReader filters) {
+    RefundListController(InstructionReads instructions, DescribeInstruction describe, FilterReader filters) {
         this.instructions = instructions;
+        this.describe = describe;
         this.filters = filters;
     }
 
@@ -39,5 +48,26 @@ final class RefundListController {
         return Responses.page(
                 instructions.refunds().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 RefundJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Responses.ok(RefundJson.of(instructions.refunds()
+                .find(caller.merchant(), caller.acting().id(), known(id))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND))));
+    }
+
+    /// Only the metadata can be changed.
+    @Patch("/{id}")
+    @Needs(Permission.REFUND)
+    HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, known(id).value())));
+        return get(request, id);
+    }
+
+    private static RefundId known(String id) {
+        return RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
     }
 }

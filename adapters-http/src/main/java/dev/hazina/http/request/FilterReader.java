@@ -3,6 +3,7 @@ package dev.hazina.http.request;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.channel.Phone;
@@ -26,7 +27,8 @@ public final class FilterReader {
         this.wallets = wallets;
     }
 
-    /// The conditions `status`, `currency`, `amount`, `amount_min`, `amount_max` and `wallet_id`, which every list has.
+    /// The conditions `status`, `currency`, `amount`, `amount_min`, `amount_max`, `wallet_id` and `metadata[key]`,
+    /// which every list has.
     ///
     /// @param statuses by which the list can be filtered
     /// @throws Refusal.Invalid when one is wrong
@@ -35,7 +37,9 @@ public final class FilterReader {
         return ListFilter.NONE
                 .withStatus(query.oneOf("status", word -> Optional.of(word).filter(statuses::contains)))
                 .withCurrency(query.oneOf("currency", Currency::ofCode)).withAmount(amount(query))
-                .withWallet(query.text("wallet_id").map(id -> wallet(caller, id)));
+                .withWallet(query.text("wallet_id").map(id -> wallet(caller, id)))
+                .withMetadata(query.keyed("metadata")
+                        .map(wanted -> new MetadataMatch(wanted.getKey(), wanted.getValue())));
     }
 
     /// The condition `phone`, as people write a number. The country of the account's currency may be left out.

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// show unwanted rows.
 public final class Query {
     private static final int LONGEST_NUMBER = 9;
+    private static final int BRACKETS = 2;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,6}s");
     private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,13}(\\.[0-9]{1,6})?");
@@ -88,6 +89,31 @@ public final class Query {
     /// @throws Refusal.Invalid when the parameter comes twice or holds U+0000
     public Optional<String> optional(String name) {
         return values.getOrDefault(name, "").isEmpty() && !repeated.contains(name) ? Optional.empty() : text(name);
+    }
+
+    /// The one parameter `name[key]`, with its key and its text.
+    ///
+    /// @throws Refusal.Invalid when the parameter has no key, is empty, or there are several of them
+    public Optional<Map.Entry<String, String>> keyed(String name) {
+        List<String> found = values.keySet().stream()
+                .filter(one -> baseOf(one).equals(name)).toList();
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        String only = found.getFirst();
+        if (found.size() > 1) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REPEATED, name, name + " must be given with one key only");
+        }
+        if (only.length() <= name.length() + BRACKETS) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name, name + " must be given as " + name + "[key]");
+        }
+        return text(only).map(text -> Map.entry(only.substring(name.length() + 1, only.length() - 1), text));
+    }
+
+    /// The name of a parameter without a key in brackets behind it.
+    public static String baseOf(String parameter) {
+        int bracket = parameter.indexOf('[');
+        return bracket > 0 && parameter.endsWith("]") ? parameter.substring(0, bracket) : parameter;
     }
 
     /// One of a closed set of words.

@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.transfer.DescribeTransfer;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
@@ -12,6 +13,7 @@ import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
@@ -26,6 +28,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 
@@ -35,11 +38,13 @@ import java.util.List;
 final class TransferController {
     private final TransferFunds transfer;
     private final TransferReads reads;
+    private final DescribeTransfer describe;
     private final FilterReader filters;
 
-    TransferController(TransferFunds transfer, TransferReads reads, FilterReader filters) {
+    TransferController(TransferFunds transfer, TransferReads reads, DescribeTransfer describe, FilterReader filters) {
         this.transfer = transfer;
         this.reads = reads;
+        this.describe = describe;
         this.filters = filters;
     }
 
@@ -72,5 +77,16 @@ final class TransferController {
         return Responses.ok(TransferJson.of(TransferId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND))));
+    }
+
+    /// Only the metadata can be changed.
+    @Patch("/{id}")
+    @Needs(Permission.TRANSFER)
+    HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        TransferId known = TransferId.parse(id)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND));
+        return Responses.ok(TransferJson.of(describe.handle(new DescribeTransfer.Command(caller.merchant(),
+                caller.acting().id(), known, MetadataRequest.changes(request)))));
     }
 }

@@ -4,6 +4,7 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.MetadataJson;
 import dev.hazina.http.response.Times;
 
 /// A transfer on the wire.
@@ -24,5 +25,6 @@ final class TransferJson {
                 .nullableText("reference", transfer.reference())
                 .text("created_at", Times.print(transfer.createdAt()));
         CreatedByJson.write(json, transfer.createdBy());
+        MetadataJson.write(json, transfer.metadata());
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.http.transfer;
 
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletRef;
@@ -27,6 +28,7 @@ public final class TransferRequest {
         Money.requirePayable(amount);
         return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
                 WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(fields),
-                Fields.note(fields, "reference", Transfer.LONGEST_REFERENCE), Optional.of(Actors.maker(request)));
+                Fields.note(fields, "reference", Transfer.LONGEST_REFERENCE), Optional.of(Actors.maker(request)),
+                Metadata.NONE.with(fields.textsByName("metadata")));
     }
 }

@@ -33,8 +33,11 @@ class TenancyMatrixTest {
     /// Keys belong to the merchant, not to one of its accounts.
     private static final String KEYS = "/v1/keys/";
     /// Bodies with which a route would have an effect if the id were the caller's.
+    private static final String METADATA = "{\"metadata\":{\"order\":\"1\"}}";
     private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}",
-            "PATCH /v1/webhooks/{id}", "{\"event_types\":[\"*\"]}");
+            "PATCH /v1/webhooks/{id}", "{\"event_types\":[\"*\"]}", "PATCH /v1/payments/{id}", METADATA,
+            "PATCH /v1/refunds/{id}", METADATA, "PATCH /v1/payouts/{id}", METADATA, "PATCH /v1/transfers/{id}",
+            METADATA);
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
@@ -72,6 +75,7 @@ class TenancyMatrixTest {
         kinds.put("/v1/transfers/", new Ids(List.of(transfer), "trf_00000000000000000000000000"));
         kinds.put("/v1/payments/", new Ids(List.of(payment), new UUID(7, 7).toString()));
         kinds.put("/v1/payouts/", new Ids(List.of(payout), new UUID(7, 7).toString()));
+        kinds.put("/v1/refunds/", new Ids(List.of(refund), new UUID(7, 7).toString()));
         kinds.put("/v1/sandbox/refunds/", new Ids(List.of(refund), new UUID(7, 7).toString()));
         kinds.put(KEYS, new Ids(List.of(key), "key_00000000000000000000"));
         String event = ResponseChecks.succeeded(served.get("/v1/events").by(stranger).send(), 200).field("event_id");

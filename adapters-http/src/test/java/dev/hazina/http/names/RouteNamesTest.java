@@ -100,13 +100,14 @@ class RouteNamesTest {
     }
 
     private ObjectNode parameters(JsonNode ofPath, JsonNode ofOperation) {
-        TreeSet<String> names = new TreeSet<>();
+        TreeMap<String, ObjectNode> kept = new TreeMap<>();
         TreeSet<String> required = new TreeSet<>();
         for (JsonNode list : new JsonNode[]{ofPath, ofOperation}) {
             list.forEach(written -> {
                 JsonNode parameter = document.resolve(written);
                 if (parameter.path("in").asText().equals("query")) {
-                    names.add(parameter.path("name").asText());
+                    boolean isKeyed = parameter.path("style").asText().equals("deepObject");
+                    kept.put(parameter.path("name").asText(), of(NODES.objectNode(), Set.of(), isKeyed));
                     if (parameter.path("required").asBoolean()) {
                         required.add(parameter.path("name").asText());
                     }
@@ -114,7 +115,7 @@ class RouteNamesTest {
             });
         }
         ObjectNode members = NODES.objectNode();
-        names.forEach(name -> members.set(name, NODES.objectNode().put("open", true)));
+        kept.forEach(members::set);
         return of(members, required, false);
     }
 

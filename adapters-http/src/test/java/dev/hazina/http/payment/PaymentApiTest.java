@@ -61,7 +61,7 @@ class PaymentApiTest {
                 + "\"created_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
                 + "\"updated_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
                 + "\"requested_amount\":null,\"created_by\":\\{\"type\":\"key\",\"id\":\"" + shop.keyId()
-                + "\",\"label\":\"dashboard\"},\"correction\":null}");
+                + "\",\"label\":\"dashboard\"},\"correction\":null,\"metadata\":\\{}}");
         Response found = ResponseChecks.succeeded(served.get("/v1/payments/" + made.field("id")).by(shop).send(), 200);
         assertThat(found.body()).isEqualTo(made.body());
         Response list = ResponseChecks.succeeded(served.get("/v1/payments?reference=Order%201").by(shop).send(), 200);

@@ -59,7 +59,13 @@ class ReferenceExamplesTest {
     }
 
     private static String pair(JsonNode parameter) {
-        return parameter.path("name").asText() + "=" + parameter.path("example").asText();
+        String name = parameter.path("name").asText();
+        JsonNode example = parameter.path("example");
+        return example.isObject()
+                ? example.properties().stream()
+                        .map(part -> name + "[" + part.getKey() + "]=" + part.getValue().asText())
+                        .collect(Collectors.joining("&"))
+                : name + "=" + example.asText();
     }
 
     @ParameterizedTest

@@ -124,7 +124,8 @@ public final class ExampleSetup {
                 served.hazina.world.clock().advance(Duration.ofSeconds(1));
                 served.hazina.dispatchDeliveries.runDue();
             }
-            case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+            case "failRefund", "getRefund", "describeRefund" ->
+                names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "resolveException" ->
                 names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());
             case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",

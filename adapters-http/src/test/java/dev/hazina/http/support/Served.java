@@ -118,7 +118,8 @@ public final class Served implements AutoCloseable {
     private static Object[] access(InMemoryHazina hazina) {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
-        return new Object[]{access.mailResetLink(), access.findResetLink(), access.resetPassword(),
+        return new Object[]{hazina.money.metadata().describeInstruction(), hazina.money.metadata().describeTransfer(),
+                access.mailResetLink(), access.findResetLink(), access.resetPassword(),
                 access.setUserPassword(), access.setOwnerPassword(), access.agreeToAccess(),
                 hazina.world.accessProposals(), access.mailOwnerLink(), access.confirmSignIn(),
                 access.changeMerchant(), access.invitations().invite(), access.invitations().withdraw(),

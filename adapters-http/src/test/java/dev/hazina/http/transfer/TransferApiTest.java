@@ -52,7 +52,8 @@ class TransferApiTest {
                 + "\",\"amount\":1.00,\"currency\":\"KES\",\"status\":\"succeeded\","
                 + "\"reference\":\"rent \u00e9\uD83D\uDCB0 \\\\\"q\\\\\"\","
                 + "\"created_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\","
-                + "\"created_by\":\\{\"type\":\"key\",\"id\":\"" + till.shop.keyId() + "\",\"label\":\"dashboard\"}}");
+                + "\"created_by\":\\{\"type\":\"key\",\"id\":\"" + till.shop.keyId()
+                + "\",\"label\":\"dashboard\"},\"metadata\":\\{}}");
         Response found = ResponseChecks.succeeded(served.get("/v1/transfers/" + made.field("id")).by(till.shop).send(),
                 200);
         assertThat(found.body()).isEqualTo(made.body());

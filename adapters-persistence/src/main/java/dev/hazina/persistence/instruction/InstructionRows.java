@@ -28,6 +28,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
+import dev.hazina.persistence.page.MetadataText;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Column;
 import dev.hazina.persistence.sql.Row;
@@ -49,7 +50,7 @@ public final class InstructionRows<D extends Details> {
     /// What changes of every instruction after it was opened.
     private static final String[] CHANGING = {"state", "provider_ref", "receipt", "failure_reason", "failed_by",
             "paid_later", "late_at", "late_receipt", "updated_at", "next_look_at", "amount", "requested_amount",
-            "corrected_action", "corrected_amount", "corrected_at", "float_account"};
+            "corrected_action", "corrected_amount", "corrected_at", "float_account", "metadata", "metadata_terms"};
 
     private final Class<D> kind;
     private final String alias;
@@ -110,7 +111,9 @@ public final class InstructionRows<D extends Details> {
                 optional("corrected_amount", BIGINT, i -> i.correction().map(c -> c.amount().minor())),
                 optional("corrected_at", TIMESTAMPTZ, i -> i.correction().map(Correction::at)),
                 column("restored", BOOLEAN, i -> i.details().restored()),
-                optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)))
+                optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)),
+                optional("metadata_terms", TEXT,
+                        i -> MetadataText.terms(i.details().merchant(), i.details().origin().metadata())))
                 .and(i -> i.details().origin(), OriginTexts.columns());
     }
 

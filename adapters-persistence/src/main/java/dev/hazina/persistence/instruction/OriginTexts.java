@@ -6,6 +6,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.trace.TraceContext;
+import dev.hazina.persistence.page.MetadataText;
 import dev.hazina.persistence.sql.Column;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,8 @@ import java.util.stream.Stream;
 public final class OriginTexts {
     private static final List<Text> TEXTS = List.of(
             new Text("created_by", origin -> origin.by().map(CreatedBy::text)),
-            new Text("created_from", origin -> origin.by().flatMap(CreatedBy::address)));
+            new Text("created_from", origin -> origin.by().flatMap(CreatedBy::address)),
+            new Text("metadata", origin -> origin.metadata().json()));
     /// A line of the journal doesn't have it: what is booked from a line is in the trace of the restore.
     private static final Text TRACE = new Text("trace", origin -> origin.trace().map(TraceContext::text));
 
@@ -46,6 +48,7 @@ public final class OriginTexts {
     public static <E extends Exception> Origin read(Kept<E> kept) throws E {
         Optional<String> address = kept.find("created_from");
         Optional<TraceContext> trace = kept.find(TRACE.name()).flatMap(TraceContext::read);
-        return new Origin(kept.find("created_by").map(text -> CreatedBy.read(text, address).in(trace)));
+        return new Origin(kept.find("created_by").map(text -> CreatedBy.read(text, address).in(trace)),
+                MetadataText.read(kept.find("metadata")));
     }
 }

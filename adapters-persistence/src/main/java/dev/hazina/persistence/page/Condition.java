@@ -1,7 +1,9 @@
 package dev.hazina.persistence.page;
 
 import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
 import java.util.List;
@@ -30,6 +32,18 @@ record Condition(String sql, Binding binding) {
                         AND lower(x.reference) COLLATE "C" < lower(?) || chr(1114111)""",
                     parameters -> parameters.text(text).text(text));
         };
+    }
+
+    /// The rows of one merchant that may have this metadata; hardly ever another one, because terms are hashes.
+    static Condition term(MerchantId merchant, MetadataMatch match) {
+        return new Condition(
+                "x.metadata_terms IS NOT NULL AND string_to_array(x.metadata_terms, ' ') @> ARRAY[CAST(? AS text)]",
+                parameters -> parameters.text(MetadataText.term(merchant, match.key(), match.text())));
+    }
+
+    static Condition metadata(MetadataMatch match) {
+        return new Condition("CAST(x.metadata AS jsonb) ->> CAST(? AS text) = ?",
+                parameters -> parameters.text(match.key()).text(match.text()));
     }
 
     /// Amounts are stored in minor units, so the bounds differ between currencies.

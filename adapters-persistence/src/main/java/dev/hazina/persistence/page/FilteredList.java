@@ -114,10 +114,11 @@ public final class FilteredList {
             List<Condition> amounts = amounts(filter);
             return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
         }
-        return Stream.concat(filter.reference().map(Condition::reference).stream(),
+        return Stream.of(filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
+                filter.reference().map(Condition::reference).stream(),
                 Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
                         .map(amount -> Condition.amount(amount, filter.currency())))
-                .filter(condition -> isSelective(range, condition)).findFirst()
+                .flatMap(Function.identity()).filter(condition -> isSelective(range, condition)).findFirst()
                 .map(condition -> Candidates.all(table.name(), range, condition))
                 .orElseGet(() -> byWallet(range, filter)
                         .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream()
@@ -189,6 +190,7 @@ public final class FilteredList {
         filter.phone().map(phone -> new Condition(table.phone(), parameters -> parameters.text(phone.e164())))
                 .ifPresent(all::add);
         filter.wallet().map(this::wallet).ifPresent(all::add);
+        filter.metadata().map(Condition::metadata).ifPresent(all::add);
         return all;
     }
 

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// The privileges of the program's role on each table and view: the ones that the program uses.
 ///
 /// The role may read the books and add to them. It may change the tables of wallets, instructions and receipts, but not
-/// delete their rows. What the proofs of the books found, and how far they have come, it reads; functions that run as
-/// their owner write it. It may read and write all other tables, including those not named here. The role never owns a
-/// table, truncates it or creates a trigger on it, so its password doesn't suffice to switch off the tables' own
-/// constraints.
+/// delete their rows; of transfers, their trigger lets it change the metadata only. What the proofs of the books found,
+/// and how far they have come, it reads; functions that run as their owner write it. It may read and write all other
+/// tables, including those not named here. The role never owns a table, truncates it or creates a trigger on it, so its
+/// password doesn't suffice to switch off the tables' own constraints.
 public final class TablePrivileges {
     private static final Set<Privilege> ORDINARY = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE,
             Privilege.DELETE);
@@ -35,7 +35,7 @@ public final class TablePrivileges {
     private static final Set<Privilege> NONE = EnumSet.noneOf(Privilege.class);
 
     private static final Map<String, Set<Privilege>> NAMED = Map.ofEntries(Map.entry("movements", ADDED_TO),
-            Map.entry("postings", READ), Map.entry("entries", READ), Map.entry("transfers", ADDED_TO),
+            Map.entry("postings", READ), Map.entry("entries", READ), Map.entry("transfers", KEPT),
             Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("provider_words", KEPT), Map.entry("inbound", KEPT),

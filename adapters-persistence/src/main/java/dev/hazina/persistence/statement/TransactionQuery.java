@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.page.MetadataText;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
@@ -88,6 +89,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
                 row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "beyond"),
                 row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
                 row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"),
-                row.optionalText("counterparty"), row.optionalText("remarks"));
+                row.optionalText("counterparty"), row.optionalText("remarks"),
+                MetadataText.read(row.optionalText("metadata")));
     }
 }

@@ -37,7 +37,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, 0::bigint AS beyond,
                    r.channel, r.reference,
                    nullif(r.receipt, '') AS receipt, r.created_at AS occurred_at, r.payer_phone AS counterparty,
-                   NULL::text AS remarks
+                   NULL::text AS remarks, r.metadata
             FROM payments r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String REFUNDS = """
@@ -45,27 +45,30 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                    greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference, nullif(r.receipt,
                        '') AS receipt, r.updated_at AS occurred_at,
                    (SELECT q.payer_phone FROM payments q
-                    WHERE q.merchant_id = r.merchant_id AND q.id = r.payment_id) AS counterparty, r.reason AS remarks
+                    WHERE q.merchant_id = r.merchant_id AND q.id = r.payment_id) AS counterparty, r.reason AS remarks,
+                   r.metadata
             FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String PAYOUTS = """
             SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee,
                    greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference,
                        nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at, r.destination AS counterparty,
-                   r.remarks
+                   r.remarks, r.metadata
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String TRANSFERS = """
             SELECT 'transfer' AS kind, r.id, r.from_wallet_id AS wallet_id, 'succeeded' AS state, r.currency, r.amount,
                    0::bigint AS fee, 0::bigint AS beyond, NULL::text AS channel, r.reference, NULL::text AS receipt,
-                   r.created_at AS occurred_at, NULL::text AS counterparty, NULL::text AS remarks
+                   r.created_at AS occurred_at, NULL::text AS counterparty, NULL::text AS remarks,
+                   r.metadata
             FROM transfers r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     /// The transfers that leave a wallet, by their movements.
     private static final String TRANSFERS_OUT = """
             SELECT 'transfer' AS kind, r.id, r.from_wallet_id AS wallet_id, 'succeeded' AS state, r.currency, r.amount,
                    0::bigint AS fee, 0::bigint AS beyond, NULL::text AS channel, r.reference, NULL::text AS receipt,
-                   r.created_at AS occurred_at, NULL::text AS counterparty, NULL::text AS remarks
+                   r.created_at AS occurred_at, NULL::text AS counterparty, NULL::text AS remarks,
+                   r.metadata
             FROM movements m
             CROSS JOIN LATERAL (
                 SELECT * FROM transfers f WHERE f.merchant_id = m.merchant_id AND f.id = m.subject_id OFFSET 0) r
@@ -77,7 +80,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                 0::bigint AS fee,
                    0::bigint AS beyond, NULL::text AS channel, r.subject_kind || ' ' || r.subject_id AS reference,
                    NULL::text AS receipt, r.resolved_at AS occurred_at, NULL::text AS counterparty,
-                   NULL::text AS remarks
+                   NULL::text AS remarks, NULL::text AS metadata
             FROM discrepancies r CROSS JOIN LATERAL (
                 SELECT sum(e.amount)::bigint AS amount FROM entries e
                 WHERE e.merchant_id = r.merchant_id AND e.subject_id = r.id AND e.kind = 'resolved'
@@ -89,14 +92,14 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             SELECT 'late_success' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, r.amount,
                    0::bigint AS fee, 0::bigint AS beyond, r.channel, NULL::text AS reference,
                    nullif(r.late_receipt, '') AS receipt, r.late_at AS occurred_at, NULL::text AS counterparty,
-                   NULL::text AS remarks
+                   NULL::text AS remarks, NULL::text AS metadata
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ? AND r.late_at IS NOT NULL
             """;
     private static final String LATE_REFUNDS = """
             SELECT 'late_success' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, r.amount,
                    0::bigint AS fee, 0::bigint AS beyond, r.channel, r.reference,
                    nullif(r.late_receipt, '') AS receipt, r.late_at AS occurred_at, NULL::text AS counterparty,
-                   NULL::text AS remarks
+                   NULL::text AS remarks, NULL::text AS metadata
             FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.late_at IS NOT NULL
             """;
     private static final String IN_CURRENCY = "AND r.currency = c.code\n";

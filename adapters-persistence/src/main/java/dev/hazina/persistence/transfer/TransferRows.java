@@ -15,6 +15,7 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.merchant.CreatedByColumns;
+import dev.hazina.persistence.page.MetadataText;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.StatementBatch;
@@ -35,7 +36,9 @@ public final class TransferRows {
             optional("reference", TEXT, Transfer::reference),
             column("created_at", TIMESTAMPTZ, Transfer::createdAt),
             optional("created_by", TEXT, t -> t.createdBy().map(CreatedBy::text)),
-            optional("created_from", TEXT, t -> t.createdBy().flatMap(CreatedBy::address)));
+            optional("created_from", TEXT, t -> t.createdBy().flatMap(CreatedBy::address)),
+            optional("metadata", TEXT, t -> t.metadata().json()),
+            optional("metadata_terms", TEXT, t -> MetadataText.terms(t.merchant(), t.metadata())));
 
     /// All columns, of a table or alias `t`.
     static final String COLUMNS = TABLE.selected();
@@ -52,6 +55,7 @@ public final class TransferRows {
         return new Transfer(new TransferId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),
                 new AccountId(row.uuid("account_id")), new WalletId(row.uuid("from_wallet_id")),
                 new WalletId(row.uuid("to_wallet_id")), row.money(row.currency("currency"), "amount"),
-                row.optionalText("reference"), row.instant("created_at"), CreatedByColumns.read(row));
+                row.optionalText("reference"), row.instant("created_at"), CreatedByColumns.read(row),
+                MetadataText.read(row.optionalText("metadata")));
     }
 }

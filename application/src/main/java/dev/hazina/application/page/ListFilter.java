@@ -12,10 +12,14 @@ import java.util.Optional;
 /// @param phone of the payer or the recipient; of the payer of the refunded payment for a refund
 /// @param wallet either side of a transfer
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
-        Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet) {
+        Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
+        Optional<MetadataMatch> metadata) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty());
+            Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty());
+
+    /// A text that a row has under a key of its metadata.
+    public record MetadataMatch(String key, String text) {}
 
     /// How a reference is compared.
     public sealed interface ReferenceMatch {
@@ -29,30 +33,34 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
     }
 
     public ListFilter withStatus(Optional<String> other) {
-        return new ListFilter(other, channel, reference, currency, amount, phone, wallet);
+        return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
-        return new ListFilter(status, other, reference, currency, amount, phone, wallet);
+        return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
-        return new ListFilter(status, channel, other, currency, amount, phone, wallet);
+        return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
-        return new ListFilter(status, channel, reference, other, amount, phone, wallet);
+        return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata);
     }
 
     public ListFilter withAmount(AmountRange other) {
-        return new ListFilter(status, channel, reference, currency, other, phone, wallet);
+        return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
-        return new ListFilter(status, channel, reference, currency, amount, other, wallet);
+        return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, other);
+        return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata);
+    }
+
+    public ListFilter withMetadata(Optional<MetadataMatch> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other);
     }
 }

@@ -44,7 +44,8 @@ public final class StatementCsv {
             .optional("counterparty", Transaction::counterparty)
             .optional("remarks", Transaction::remarks)
             .count("sign", Transaction::sign)
-            .local("local_time", Transaction::occurredAt);
+            .local("local_time", Transaction::occurredAt)
+            .optional("metadata", row -> row.metadata().json());
 
     private StatementCsv() {}
 

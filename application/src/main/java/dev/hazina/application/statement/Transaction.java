@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
@@ -33,14 +34,14 @@ import java.util.UUID;
 ///         or a payout last changed, when a correction or a late result was recorded
 public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee, Money beyond,
         Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt,
-        Optional<String> counterparty, Optional<String> remarks) {
+        Optional<String> counterparty, Optional<String> remarks, Metadata metadata) {
     private static final String SUCCEEDED = "succeeded";
 
     /// A row without an amount beyond the requested one.
     public Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
             Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
         this(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference, receipt,
-                occurredAt, Optional.empty(), Optional.empty());
+                occurredAt, Optional.empty(), Optional.empty(), Metadata.NONE);
     }
 
     /// The same row with what it says about people.
@@ -48,7 +49,13 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
     /// @param payerOrRecipient a phone
     public Transaction about(Optional<String> payerOrRecipient, Optional<String> words) {
         return new Transaction(kind, id, wallet, status, amount, fee, beyond, channel, reference, receipt, occurredAt,
-                payerOrRecipient, words);
+                payerOrRecipient, words, metadata);
+    }
+
+    /// The same row with what its merchant keeps with it.
+    public Transaction keeping(Metadata kept) {
+        return new Transaction(kind, id, wallet, status, amount, fee, beyond, channel, reference, receipt, occurredAt,
+                counterparty, remarks, kept);
     }
 
     /// The kinds of rows.
@@ -94,7 +101,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
     public static Transaction of(Transfer transfer) {
         return new Transaction(Kind.TRANSFER, transfer.id().value(), transfer.from(), SUCCEEDED, transfer.amount(),
                 Money.zero(transfer.amount().currency()), Optional.empty(), transfer.reference(), Optional.empty(),
-                transfer.createdAt());
+                transfer.createdAt()).keeping(transfer.metadata());
     }
 
     /// @param beyond the part of the amount that no wallet was debited for
@@ -103,7 +110,8 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         Details details = instruction.details();
         return new Transaction(kind, instruction.subject().id(), details.wallet(), instruction.status(),
                 details.amount(), details.fee(), beyond, Optional.of(details.channel()), reference,
-                instruction.receipt().filter(any -> instruction.isSucceeded()), occurredAt, counterparty, remarks);
+                instruction.receipt().filter(any -> instruction.isSucceeded()), occurredAt, counterparty, remarks,
+                details.origin().metadata());
     }
 
     /// @param wallet the wallet that was credited or debited

@@ -11,6 +11,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
@@ -27,6 +28,7 @@ import dev.hazina.application.restore.BookLost;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.GuardedGateways;
 import dev.hazina.application.restore.UnbookedExceptions;
+import dev.hazina.application.transfer.DescribeTransfer;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -39,11 +41,14 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
-        ReceiveCallback receiveCallback, FindLost findLost) {
+        ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata) {
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
             TransferFunds transferFunds) {}
+
+    /// The commands that change what a merchant keeps with what was made.
+    public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
 
     public static MoneyCommands of(MoneyPorts ports, MoneySettings settings, MoneyWorkers workers) {
         return new Builder(ports, settings, workers).build();
@@ -103,7 +108,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
                             ports.wallets(), ports.prompts(), ports.addresses(), workers.arrivals(), ports.ids(),
                             ports.clock()),
-                    findLost());
+                    findLost(), new MetadataCommands(new DescribeInstruction(ports.writer()),
+                            new DescribeTransfer(ports.transferNotes())));
         }
 
         private WalletCommands wallets() {

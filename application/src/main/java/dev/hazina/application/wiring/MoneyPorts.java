@@ -19,6 +19,7 @@ import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.staff.Staff;
+import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -37,4 +38,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-        LostJournals lost, Staff staff, PromptTurns turns, UUID instance) {}
+        LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes, UUID instance) {}

@@ -76,7 +76,7 @@ public final class InMemoryInstructionReads implements InstructionReads {
             Optional<Phone> phone) {
         Details details = instruction.details();
         return new Filtering.Listed(instruction.status(), Optional.of(details.channel()), reference, details.amount(),
-                phone, List.of(details.wallet()), details.createdAt());
+                phone, List.of(details.wallet()), details.createdAt(), details.origin().metadata());
     }
 
     private static <D extends Details> Stream<Instruction<D>> of(Collection<Instruction<D>> all, MerchantId merchant,

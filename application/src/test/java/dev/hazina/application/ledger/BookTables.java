@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The tables of an in-memory application. Every method returns copies.
@@ -85,6 +86,11 @@ abstract class BookTables {
 
     public synchronized List<Instruction<PayoutDetails>> payouts() {
         return List.copyOf(payouts.values());
+    }
+
+    /// Puts another row in place of the transfer, under the lock of all tables.
+    public synchronized void change(TransferId id, UnaryOperator<Transfer> change) {
+        transfers.computeIfPresent(id, (key, transfer) -> change.apply(transfer));
     }
 
     public synchronized List<Transfer> transfers() {

@@ -4,6 +4,7 @@ import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
@@ -26,7 +27,7 @@ public final class Filtering {
     ///
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
-            Optional<Phone> phone, List<WalletId> wallets, Instant createdAt) {
+            Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -35,7 +36,8 @@ public final class Filtering {
                     && filter.currency().map(wanted -> amount.currency() == wanted).orElse(true)
                     && filter.amount().contains(amount)
                     && filter.phone().map(wanted -> phone.equals(Optional.of(wanted))).orElse(true)
-                    && filter.wallet().map(wallets::contains).orElse(true);
+                    && filter.wallet().map(wallets::contains).orElse(true)
+                    && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true);
         }
 
         private boolean matches(ReferenceMatch match) {

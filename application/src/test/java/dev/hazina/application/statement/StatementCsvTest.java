@@ -33,23 +33,23 @@ class StatementCsvTest {
     void everyColumnInItsPlace() {
         assertThat(StatementCsv.transactionsHeader(FileColumns.ALL))
                 .isEqualTo("kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at,fee,"
-                        + "net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n");
+                        + "net_amount,wallet_id,counterparty,remarks,sign,local_time,metadata\r\n");
         assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1")), NAIROBI,
                 FileColumns.ALL))
                 .isEqualTo("payment," + ID
                         + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z,0.00,0.05," + WALLET
-                        + ",,,1,2026-03-02 11:00:00\r\n");
+                        + ",,,1,2026-03-02 11:00:00,\r\n");
         assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty()),
                 NAIROBI, FileColumns.ALL))
                 .isEqualTo("payout," + ID
                         + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z,0,123456789012345,"
                         + WALLET
-                        + ",,,-1,2026-03-02 11:00:00\r\n");
+                        + ",,,-1,2026-03-02 11:00:00,\r\n");
         assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x")), NAIROBI,
                 FileColumns.ALL))
                 .as("a number is no formula").isEqualTo("correction," + ID
                         + ",succeeded,-0.05,KES,card,'-x,SBX1,2026-03-02T08:00:00.000000Z,0.00,-0.05," + WALLET
-                        + ",,,1,2026-03-02 11:00:00\r\n");
+                        + ",,,1,2026-03-02 11:00:00,\r\n");
     }
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class StatementCsvTest {
                 FileColumns.ALL))
                 .isEqualTo("refund," + ID + ",succeeded,1.00,KES,card," + cell
                         + ",SBX1,2026-03-02T08:00:00.000000Z,0.00,1.00," + WALLET
-                        + ",,,-1,2026-03-02 11:00:00\r\n");
+                        + ",,,-1,2026-03-02 11:00:00,\r\n");
     }
 
     @Test

@@ -102,7 +102,7 @@ public abstract class TransactionReadsContract extends PortContract {
                 Optional.empty(), Optional.empty()), 10, stated::add);
         assertThat(stated).isEqualTo(rows(ALL))
                 .extracting(row -> StatementCsv.row(row, shop.account.zone(), FileColumns.ALL))
-                .allSatisfy(row -> assertThat(row).matches("([^,]*,){7},[^,]+(,[^,]*){7}\r\n"));
+                .allSatisfy(row -> assertThat(row).matches("([^,]*,){7},[^,]+(,[^,]*){8}\r\n"));
     }
 
     @Test

@@ -8,15 +8,17 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Transfers, read from [Books].
-public final class InMemoryTransferReads implements TransferReads {
+public final class InMemoryTransferReads implements TransferReads, TransferNotes {
     private final Books books;
 
     public InMemoryTransferReads(Books books) {
@@ -42,12 +44,20 @@ public final class InMemoryTransferReads implements TransferReads {
 
     private Filtering.Listed listed(Transfer transfer) {
         return new Filtering.Listed("succeeded", Optional.empty(), transfer.reference(), transfer.amount(),
-                Optional.empty(), List.of(transfer.from(), transfer.to()), transfer.createdAt());
+                Optional.empty(), List.of(transfer.from(), transfer.to()), transfer.createdAt(), transfer.metadata());
     }
 
     @Override
     public Optional<Transfer> find(MerchantId merchant, AccountId account, TransferId id) {
         return of(merchant, account).filter(transfer -> transfer.id().equals(id)).findFirst();
+    }
+
+    @Override
+    public Optional<Transfer> describe(MerchantId merchant, AccountId account, TransferId id,
+            UnaryOperator<Metadata> change) {
+        find(merchant, account, id).ifPresent(known -> books.change(id,
+                transfer -> transfer.described(change.apply(transfer.metadata()))));
+        return find(merchant, account, id);
     }
 
     private Stream<Transfer> of(MerchantId merchant, AccountId account) {

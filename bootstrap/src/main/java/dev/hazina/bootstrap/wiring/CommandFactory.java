@@ -29,6 +29,7 @@ import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.MoneyPorts;
@@ -83,10 +84,10 @@ final class CommandFactory {
             PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-            LostJournals lost, Staff staff, PromptTurns turns, InstanceId instance) {
+            LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, instance.value());
+                findings, lost, staff, turns, transferNotes, instance.value());
     }
 
     @Singleton

@@ -34,22 +34,27 @@ final class FuzzRoutes {
             GET    /v1/transfers              ? wallet_id:wallet reference_prefix:text currency limit
             GET    /v1/transfers              ? amount amount_min:amount amount_max:amount since:time before:time limit
             GET    /v1/transfers/{transfer}
+            PATCH  /v1/transfers/{transfer}   metadata:text
             POST   /v1/payments               reference amount payer_phone:phone currency? wallet_id:wallet? > payment
             POST   /v1/payments               reference amount channel? payer_phone:phone card_token:token? callback_url:url? currency? wallet_id:wallet? > payment
             POST   /v1/payments               reference amount channel:card card_token:token > payment
             GET    /v1/payments               ? status channel reference reference_prefix:text currency limit
             GET    /v1/payments               ? amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
             GET    /v1/payments/{payment}
+            PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries
             POST   /v1/payments/{payment}/cancel
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
             GET    /v1/refunds                ? status reference_prefix:text currency amount limit
             GET    /v1/refunds                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            GET    /v1/refunds/{refund}
+            PATCH  /v1/refunds/{refund}       metadata:text
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status currency amount since:time before:time limit
             GET    /v1/payouts                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             GET    /v1/payouts/{payout}
+            PATCH  /v1/payouts/{payout}       metadata:text
             GET    /v1/payouts/{payout}/entries
             GET    /v1/search                 ? q:text
             GET    /v1/search                 ? q:phone

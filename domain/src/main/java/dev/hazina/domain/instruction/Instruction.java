@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.State.Sent;
 import dev.hazina.domain.instruction.State.Succeeded;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -243,6 +244,11 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// The same with a person's correction after its end.
     public Instruction<D> corrected(Correction done) {
         return new Instruction<>(details, state, updatedAt, Optional.of(done));
+    }
+
+    /// The same with other metadata. Its time of change stays: statements count what was refunded and paid out by it.
+    public Instruction<D> described(Metadata metadata) {
+        return of(details.with(details.terms().describedAs(metadata)));
     }
 
     Instruction<D> in(State next, Instant at) {

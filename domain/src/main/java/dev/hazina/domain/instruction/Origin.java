@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.trace.TraceContext;
 import java.util.Optional;
 
@@ -8,11 +9,16 @@ import java.util.Optional;
 /// the request to the books, so that a new field which every request may have is a component of this record.
 ///
 /// @param by empty for instructions from before it was recorded
-public record Origin(Optional<CreatedBy> by) {
-    public static final Origin UNKNOWN = new Origin(Optional.empty());
+/// @param metadata the only one of these that the merchant may change later
+public record Origin(Optional<CreatedBy> by, Metadata metadata) {
+    public static final Origin UNKNOWN = new Origin(Optional.empty(), Metadata.NONE);
 
     public static Origin of(CreatedBy maker) {
-        return new Origin(Optional.of(maker));
+        return new Origin(Optional.of(maker), Metadata.NONE);
+    }
+
+    public Origin with(Metadata other) {
+        return new Origin(by, other);
     }
 
     /// The trace of the request; empty where none was kept.

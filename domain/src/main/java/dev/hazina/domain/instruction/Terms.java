@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -62,6 +63,11 @@ public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Mon
                 ? this
                 : new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, Optional.of(through),
                         createdAt, origin, restored);
+    }
+
+    Terms describedAs(Metadata metadata) {
+        return new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, floatAccount, createdAt,
+                origin.with(metadata), restored);
     }
 
     /// The same, booked again after a restore. The books are only ever added to, so it is in them as of now.

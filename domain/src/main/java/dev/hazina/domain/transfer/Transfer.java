@@ -3,6 +3,7 @@ package dev.hazina.domain.transfer;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -16,13 +17,17 @@ import java.util.Optional;
 ///
 /// @param createdBy empty for old transfers without a record of it
 public record Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
-        Optional<String> reference, Instant createdAt, Optional<CreatedBy> createdBy) {
+        Optional<String> reference, Instant createdAt, Optional<CreatedBy> createdBy, Metadata metadata) {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
 
     public Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
             Optional<String> reference, Instant createdAt) {
-        this(id, merchant, account, from, to, amount, reference, createdAt, Optional.empty());
+        this(id, merchant, account, from, to, amount, reference, createdAt, Optional.empty(), Metadata.NONE);
+    }
+
+    public Transfer described(Metadata other) {
+        return new Transfer(id, merchant, account, from, to, amount, reference, createdAt, createdBy, other);
     }
 
     /// The currency a transfer between these wallets moves.

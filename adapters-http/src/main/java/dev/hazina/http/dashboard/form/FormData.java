@@ -12,11 +12,13 @@ import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -118,6 +120,11 @@ public final class FormData implements RequestFields {
     @Override
     public String requiredPassword(String name) {
         return Optional.of(typed(name)).filter(text -> !text.isEmpty()).orElseThrow(() -> required(name));
+    }
+
+    @Override
+    public SortedMap<String, String> textsByName(String name) {
+        return Collections.emptySortedMap();
     }
 
     /// All values of a field that may have several, or none.

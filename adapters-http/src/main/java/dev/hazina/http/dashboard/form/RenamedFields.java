@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /// A form some of whose fields have other names than the API's. Refusals name a field as the form does, so that the
 /// page shows them at it.
@@ -34,6 +35,11 @@ record RenamedFields(RequestFields form, Map<String, String> names) implements R
     @Override
     public BigDecimal requiredNumber(String field) {
         return form.requiredNumber(named(field));
+    }
+
+    @Override
+    public SortedMap<String, String> textsByName(String field) {
+        return form.textsByName(named(field));
     }
 
     @Override

@@ -74,7 +74,8 @@ final class ListCsv {
             .all(amount(), named -> named.row().amount())
             .text("from_wallet", named -> named.wallet(named.row().from()))
             .text("to_wallet", named -> named.wallet(named.row().to()))
-            .local("local_time", named -> named.row().createdAt());
+            .local("local_time", named -> named.row().createdAt())
+            .optional("metadata", named -> named.row().metadata().json());
 
     static final CsvColumns<Named<PaymentWithRefunds>> PAYMENTS = CsvColumns.<Named<PaymentWithRefunds>>of()
             .time("created_at", named -> payment(named).details().createdAt())
@@ -108,7 +109,8 @@ final class ListCsv {
     /// The columns that were added behind the others of payments, refunds and payouts. A new one of all three is the
     /// last of these.
     private static CsvColumns<Instruction<?>> addedToAll() {
-        return CsvColumns.<Instruction<?>>of().local("local_time", instruction -> instruction.details().createdAt());
+        return CsvColumns.<Instruction<?>>of().local("local_time", instruction -> instruction.details().createdAt())
+                .optional("metadata", instruction -> instruction.details().origin().metadata().json());
     }
 
     private static CsvColumns<Money> amount() {

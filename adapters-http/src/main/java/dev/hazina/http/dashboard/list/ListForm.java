@@ -90,7 +90,8 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                         .map(text -> FilterReader.phone("phone", text, caller.acting().defaultCurrency())),
                 query.optional("wallet").map(number -> wallets.stream()
                         .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
-                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))));
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))),
+                Optional.empty());
     }
 
     private Optional<String> status() {

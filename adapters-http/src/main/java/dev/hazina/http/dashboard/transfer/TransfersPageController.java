@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -87,6 +88,7 @@ final class TransfersPageController {
                         SummaryRow.of(text("part.when"), DisplayTime.of(transfer.createdAt()).toString()),
                         SummaryRow.code(text("part.transfer-id"), transfer.id().toString())));
         SummaryRow.by(text("part.created-by"), transfer.createdBy()).ifPresent(summary::add);
+        InstructionSummary.metadata(transfer.metadata()).forEach(summary::add);
         return pages.ok("transfer/transfer",
                 new TransferPage(layouts.of(request, Section.TRANSFERS, text("transfer.title")),
                         Amount.of(transfer.amount()), summary));

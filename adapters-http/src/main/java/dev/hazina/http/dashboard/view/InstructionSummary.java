@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.view;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.http.response.Receipts;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +21,18 @@ public final class InstructionSummary {
                 .toList();
     }
 
-    /// Who made it, and under which receipt its money moved.
+    /// Who made it, under which receipt its money moved, and the merchant's own texts.
     public static List<SummaryRow> origin(Instruction<?> instruction) {
         Optional<SummaryRow> by = SummaryRow.by(text("part.created-by"), instruction.details().origin().by());
         Optional<SummaryRow> receipt = Receipts.of(instruction)
                 .map(known -> SummaryRow.code(text("part.receipt"), known));
-        return Stream.of(by, receipt).flatMap(Optional::stream).toList();
+        return Stream.concat(Stream.of(by, receipt).flatMap(Optional::stream),
+                metadata(instruction.details().origin().metadata())).toList();
+    }
+
+    /// What the merchant keeps with it, a row for each key.
+    public static Stream<SummaryRow> metadata(Metadata metadata) {
+        return metadata.texts().entrySet().stream()
+                .map(entry -> SummaryRow.of(text("part.metadata", entry.getKey()), entry.getValue()));
     }
 }

@@ -1,0 +1,57 @@
+package dev.hazina.application.transfer;
+
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+
+/// A transfer: decided and recorded in one commit, with the answer to its key.
+record MakeTransfer(TransferFunds.Command command, ResponseTemplate<Transfer> reply, TransferId id, KeyRules keys)
+        implements
+            Operation<KeyedResponse> {
+
+    @Override
+    public LockSet locks() {
+        return LockSet.of(command.merchant()).wallets(command.from(), command.to()).key(reply.key());
+    }
+
+    @Override
+    public Decision<KeyedResponse> decide(LockedRows locked) {
+        Instant now = locked.tick();
+        if (keys.standing(reply.claim(), reply.key().flatMap(locked::key),
+                now) instanceof KeyStatus.Completed(StoredResponse answer)) {
+            return Decision.of(new KeyedResponse(answer, true));
+        }
+        Wallet from = locked.wallet(command.from())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+        Wallet to = locked.wallet(command.to())
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+        Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
+        from.requireCovers(amount);
+        to.requireRoomFor(amount);
+
+        // From here nothing refuses.
+        var transfer = new Transfer(id, from.merchant(), from.account(), from.id(), to.id(), amount,
+                command.reference(), now, command.by(), command.metadata());
+        StoredResponse answer = reply.render().apply(transfer);
+        var decision = Decision.of(new KeyedResponse(answer, false), new Change.TransferMade(transfer),
+                new Change.Posted(Bookkeeping.transferred(transfer)));
+        return reply.claim()
+                .map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))
+                .orElse(decision);
+    }
+}
