@@ -13,9 +13,11 @@ final class SafeText {
     /// What is looked at. The time to look grows faster than the length.
     private static final int LONGEST_READ = 1_000;
 
-    /// What consists of many digits and is no phone number: codes such as `500.001.1001`, days, and ids of ours.
+    /// What consists of many digits and is no phone number: codes such as `500.001.1001` and `DP00800001008`, days, and
+    /// ids of ours.
     private static final String KEPT = "(?<kept>(?<![\\p{Nd}a-f])(?:[45]\\d\\d\\.\\d{3}\\.\\d{2,4}"
-            + "|(?:19|20)\\d\\d-\\d\\d-\\d\\d|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\\p{Nd}a-f]))";
+            + "|DP0\\d{3}000[01]\\d{3}|(?:19|20)\\d\\d-\\d\\d-\\d\\d"
+            + "|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\\p{Nd}a-f]))";
     /// Nine digits or more, however they are grouped: `2547…`, `+254 7…`, `(07…) …-…`, `0.7.…`. Cards have as many.
     private static final Pattern DIGITS = Pattern.compile(
             KEPT + "|[+(]*+\\p{Nd}(?:[\\s\\h\\p{Cf}\\p{Pd}().\\/_]{0,3}+\\p{Nd}){8,}+");

@@ -43,7 +43,8 @@ class ProviderWordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Bad Request - Invalid PhoneNumber", "error 500.001.1001: unable to lock subscriber",
-            "expired on 2026-11-26", "of KES 1,000,000.00", "Invalid Access Token", "INVALID_CALLBACK_URL_HOST",
+            "expired on 2026-11-26", "DP00800001008", "it is [DP00900001011].", "of KES 1,000,000.00",
+            "Invalid Access Token", "INVALID_CALLBACK_URL_HOST",
             "0a1b2c3d-1111-4222-8333-944455556666 is another request", "the PIN is wrong", "jambo, café"})
     void otherTextStays(String sentence) {
         assertThat(new ProviderWords("c", sentence, Fault.OTHER).sentence()).isEqualTo(sentence);
