@@ -114,7 +114,7 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
         return switch (use) {
             case COLLECTION -> services.prompts().place(patience);
             case REFUND -> services.reversals().map(reversals -> reversals.place(patience))

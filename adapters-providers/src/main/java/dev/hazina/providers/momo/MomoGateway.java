@@ -95,7 +95,7 @@ final class MomoGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
         return switch (use) {
             case COLLECTION -> collection.place(policies.collect(), patience);
             case REFUND -> disbursement.place(policies.refund(), patience);

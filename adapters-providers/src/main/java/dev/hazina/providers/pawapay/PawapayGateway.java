@@ -102,7 +102,7 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
         return api.place(use, patience);
     }
 

@@ -83,7 +83,7 @@ final class StripeGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
         return calls.place(use, patience);
     }
 

@@ -71,7 +71,7 @@ final class TestRequest {
 
     /// Asks for a place to send it from.
     Placing place(Duration patience) {
-        return fixture.gateway().place(flow.use(), patience);
+        return fixture.gateway().place(flow.use(), amount().currency(), patience);
     }
 
     /// Queries its result.

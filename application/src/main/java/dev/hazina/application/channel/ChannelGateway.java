@@ -42,10 +42,10 @@ public interface ChannelGateway extends CallbackAnswers {
     }
 
     /// Takes a place for one request that moves money, before anything is recorded. The request that is sent with the
-    /// place doesn't wait any more.
+    /// place doesn't wait any more. A provider of several currencies may have places, and access, for each.
     ///
     /// @param patience how long to wait for one; zero for a place that is free now
-    default Placing place(ChannelUse use, Duration patience) {
+    default Placing place(ChannelUse use, Currency currency, Duration patience) {
         return new Placing.Taken(SendPlace.NONE);
     }
 

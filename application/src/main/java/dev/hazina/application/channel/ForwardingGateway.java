@@ -52,8 +52,8 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
-        return gateway.place(use, patience);
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
+        return gateway.place(use, currency, patience);
     }
 
     @Override

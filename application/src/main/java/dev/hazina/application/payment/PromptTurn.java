@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Placing;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.payment.PromptTurns.Prompt;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
 final class PromptTurn implements AutoCloseable {
     private final Turns turns;
     private final ChannelGateway gateway;
+    private final Currency currency;
     private final Duration apart;
     private final Optional<Prompt> prompt;
     private Optional<Instant> taken = Optional.empty();
@@ -30,6 +32,7 @@ final class PromptTurn implements AutoCloseable {
     PromptTurn(Turns turns, ChannelGateway gateway, CreatePayment.Command command) {
         this.turns = turns;
         this.gateway = gateway;
+        this.currency = command.amount().currency();
         this.apart = gateway.apart(command.channel());
         this.prompt = Prompt.of(gateway, command.channel(), command.payer(), command.amount());
     }
@@ -38,7 +41,7 @@ final class PromptTurn implements AutoCloseable {
     Placing place(Duration patience) {
         return prompt.filter(asked -> taken.isEmpty()).flatMap(asked -> take(asked, patience))
                 .<Placing>map(Placing.Full::new)
-                .orElseGet(() -> gateway.place(ChannelUse.COLLECTION, patience));
+                .orElseGet(() -> gateway.place(ChannelUse.COLLECTION, currency, patience));
     }
 
     /// Asks the phone at this turn. Where the provider refuses, it has not asked.

@@ -105,7 +105,7 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
 
     private Placing place(Instruction<PayoutDetails> payout, Duration patience) {
         return gateways.named(payout.details().provider())
-                .map(gateway -> gateway.place(ChannelUse.DISBURSEMENT, patience))
+                .map(gateway -> gateway.place(ChannelUse.DISBURSEMENT, payout.details().currency(), patience))
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 

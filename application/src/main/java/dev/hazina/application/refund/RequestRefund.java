@@ -103,7 +103,7 @@ public final class RequestRefund {
     /// A refund's provider is that of its payment, which has to be read first.
     private Placing place(OpenRefund.Slice slice, Duration patience) {
         return gateways.named(slice.refund().details().provider())
-                .map(gateway -> gateway.place(ChannelUse.REFUND, patience))
+                .map(gateway -> gateway.place(ChannelUse.REFUND, slice.refund().details().currency(), patience))
                 .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 

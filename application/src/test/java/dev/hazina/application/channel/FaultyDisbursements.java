@@ -85,7 +85,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     @Override
-    public synchronized Placing place(ChannelUse use, Duration patience) {
+    public synchronized Placing place(ChannelUse use, Currency currency, Duration patience) {
         return full
                 ? new Placing.Full(Refusal.Busy.full(Duration.ofSeconds(7)))
                 : new Placing.Taken(SendPlace.NONE);

@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
@@ -42,6 +43,10 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
 
     default Money amount() {
         return terms().amount();
+    }
+
+    default Currency currency() {
+        return amount().currency();
     }
 
     default Optional<Money> requested() {

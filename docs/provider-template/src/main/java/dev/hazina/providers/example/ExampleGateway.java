@@ -53,7 +53,7 @@ final class ExampleGateway implements ChannelGateway {
     }
 
     @Override
-    public Placing place(ChannelUse use, Duration patience) {
+    public Placing place(ChannelUse use, Currency currency, Duration patience) {
         return api.place(patience);
     }
 
