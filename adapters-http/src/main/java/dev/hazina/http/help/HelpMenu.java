@@ -46,6 +46,7 @@ final class HelpMenu {
                     new Entry("docs/providers/daraja.md", "Daraja (M-Pesa)"),
                     new Entry("docs/providers/momo.md", "MTN MoMo"),
                     new Entry("docs/providers/pawapay.md", "pawaPay"),
+                    new Entry("docs/providers/airtel.md", "Airtel Money"),
                     new Entry("docs/providers/stripe.md", "Stripe"),
                     new Entry("docs/ledger-proof.md", "The ledger proof"),
                     new Entry("docs/operating/upgrades.md", "Upgrades"),

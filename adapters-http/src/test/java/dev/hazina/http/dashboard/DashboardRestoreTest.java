@@ -111,7 +111,8 @@ class DashboardRestoreTest {
         String page = browser.get(PAGE).body();
 
         assertThat(page).contains("which ran at position 900, was found by no instance", "HAZINA_SEND_JOURNAL",
-                "pawaPay has it as the ID itself", "MTN MoMo as the external ID", "Stripe in the metadata",
+                "pawaPay has it as the ID itself", "MTN MoMo as the external ID", "Airtel as the transaction ID",
+                "Stripe in the metadata",
                 "M-Pesa's organization statement shows no ID of ours: compare amount, phone and time",
                 "neither the books nor the list below has", "Tell its merchant not to repeat it",
                 "resume with a reason that says where you looked and what you found");

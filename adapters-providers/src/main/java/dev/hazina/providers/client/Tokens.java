@@ -2,6 +2,7 @@ package dev.hazina.providers.client;
 
 import dev.hazina.application.channel.Placing;
 import dev.hazina.domain.refusal.Refusal;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /// A provider's access token, cached until shortly before it expires. One fetch runs at a time. A caller waits for it
 /// only if there is no valid token.
@@ -40,6 +42,25 @@ public final class Tokens {
 
     /// @param lifetime counted from now
     public record IssuedToken(String token, Duration lifetime) {
+        private static final Pattern WRITABLE = Pattern.compile("[!-~]{1,4096}");
+        private static final Pattern SECONDS = Pattern.compile("0*[1-9][0-9]{0,8}(?:\\.[0-9]{1,9})?");
+
+        /// The token in an answer of the standard form (OAuth 2): `access_token`, with its `expires_in` in seconds.
+        ///
+        /// @param otherwise its lifetime where the answer names none that can be read
+        /// @return empty where there is none that a header can carry
+        public static Optional<IssuedToken> of(Exchange.Answered answered, Duration otherwise) {
+            return answered.body().text("access_token").filter(token -> WRITABLE.matcher(token).matches())
+                    .map(token -> new IssuedToken(token, answered.body().text("expires_in").map(String::strip)
+                            .filter(text -> SECONDS.matcher(text).matches()).map(IssuedToken::lifetime)
+                            .orElse(otherwise)));
+        }
+
+        private static Duration lifetime(String seconds) {
+            Duration named = Duration.ofSeconds(new BigDecimal(seconds).longValue());
+            return named.compareTo(UNLIMITED) > 0 ? UNLIMITED : named;
+        }
+
         @Override
         public String toString() {
             return "a token for " + lifetime;

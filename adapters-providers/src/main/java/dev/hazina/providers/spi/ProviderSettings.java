@@ -1,6 +1,10 @@
 package dev.hazina.providers.spi;
 
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -11,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The settings of one provider, named `HAZINA_<PROVIDER>_<NAME>`. Missing settings are collected, so that one message
@@ -18,12 +23,13 @@ import java.util.stream.Collectors;
 ///
 /// A setting `HAZINA_<PROVIDER>_<NAME>_FILE` names a file with the value; the source of the values reads it.
 public final class ProviderSettings {
+    private static final Pattern PREFIX = Pattern.compile("\\+\\d{3,12}");
     private final String prefix;
     private final boolean production;
     private final Map<String, ProviderSetting> described;
     private final Function<String, Optional<String>> values;
     private final Set<MissingSetting> missing = new LinkedHashSet<>();
-    private Optional<URI> address = Optional.empty();
+    private final Set<URI> addresses = new LinkedHashSet<>();
 
     /// @param setting the full name of a setting
     /// @param route the route that needs it
@@ -89,28 +95,85 @@ public final class ProviderSettings {
                 .map(value -> List.of(value.split("\\s*,\\s*"))).orElse(List.of());
     }
 
+    /// A credential that all these routes need: printable characters, so that a header can carry it, and a stray one is
+    /// seen at the start.
+    ///
+    /// @throws IllegalArgumentException with a message if a header can't carry it
+    public Secret credential(Set<Route> routes, String name) {
+        routes.forEach(route -> need(route, name));
+        return new Secret(header(name, text(name).orElse("")));
+    }
+
+    /// Checks at the start that a value has only characters that a header can carry.
+    ///
+    /// @throws IllegalArgumentException with a message if it has others
+    public String header(String name, String value) {
+        if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+            throw refused(name, "must be printable ASCII without spaces");
+        }
+        return value;
+    }
+
+    /// A setting that is `on` or `off`.
+    public boolean isOn(String name) {
+        String text = value(name);
+        if (!text.equals("on") && !text.equals("off")) {
+            throw refused(name, "must be on or off");
+        }
+        return text.equals("on");
+    }
+
+    /// The amounts from `…LEAST` to `…MOST`, which are settings in whole units of the currency.
+    ///
+    /// @param before the beginning of their names, such as that of a country; empty text where they have none
+    /// @param decimals how many the provider takes
+    public AmountRule amounts(String before, Currency currency, int decimals) {
+        long unit = BigDecimal.TEN.pow(currency.scale()).longValueExact();
+        long step = BigDecimal.TEN.pow(currency.scale() - decimals).longValueExact();
+        long least = number(before + "LEAST");
+        long most = number(before + "MOST", least);
+        return new AmountRule(least * unit, most * unit, step);
+    }
+
+    /// The phones whose numbers begin as this setting lists; all where it is not set and has no default, or is `any`.
+    public PhoneRule phones(String name) {
+        List<String> prefixes = list(name);
+        if (prefixes.equals(List.of("any"))) {
+            return PhoneRule.any();
+        }
+        if (!prefixes.stream().allMatch(prefix -> PREFIX.matcher(prefix).matches())) {
+            throw refused(name, "must be beginnings of numbers such as +25677, or the word any");
+        }
+        return new PhoneRule(Set.copyOf(prefixes));
+    }
+
     /// The base address of the provider, without a slash at its end.
     ///
     /// @throws IllegalArgumentException with a message if it is no address, or not https in production
     public URI base() {
-        String text = value("URL");
+        return base("URL");
+    }
+
+    /// The same of a provider that has one for each country, with a setting for each.
+    public URI base(String name) {
+        String text = value(name);
         String trimmed = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
         try {
             URI base = new URI(trimmed);
             boolean https = "https".equalsIgnoreCase(base.getScheme());
             if (base.getHost() == null || (!https && (production || !"http".equalsIgnoreCase(base.getScheme())))) {
-                throw refused("URL", production ? "must be an https address" : "must be an http or https address");
+                throw refused(name, production ? "must be an https address" : "must be an http or https address");
             }
-            address = Optional.of(base);
+            addresses.add(base);
             return base;
         } catch (URISyntaxException e) {
-            throw refused("URL", "must be an address");
+            throw refused(name, "must be an address");
         }
     }
 
-    /// The base address, once an adapter has asked for it.
-    public Optional<URI> address() {
-        return address;
+    /// The base addresses that the adapter has asked for.
+    public List<URI> addresses() {
+        return List.copyOf(addresses);
     }
 
     /// A path under the base, configurable as `HAZINA_<PROVIDER>_PATH_<NAME>`.

@@ -18,6 +18,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.airtel.AirtelHarness;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.daraja.DarajaHarness;
 import dev.hazina.providers.example.ExampleHarness;
@@ -56,7 +57,8 @@ class ForeignTokensTest {
     private final List<SeededMerchant> parties = new ArrayList<>();
 
     ForeignTokensTest() {
-        Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new StripeHarness(Currency.KES),
+        Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new AirtelHarness(),
+                new StripeHarness(Currency.KES),
                 new SandboxHarness(),
                 new ExampleHarness()).forEach(harness -> harnesses.put(harness.gateway().name(), harness));
         providers = new ManyProviders(harnesses);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.airtel.AirtelHarness;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.daraja.DarajaHarness;
 import dev.hazina.providers.example.ExampleHarness;
@@ -37,6 +38,7 @@ class SpoiltAnswersTest {
         List<About> three = List.of(About.PAYMENT, About.PAYOUT, About.REFUND);
         return Stream.of(of("daraja", DarajaHarness::new, List.of(About.PAYMENT)), of("momo", MomoHarness::new, three),
                 of("pawapay", PawapayHarness::new, three),
+                of("airtel", AirtelHarness::new, List.of(About.PAYMENT, About.PAYOUT)),
                 of("stripe", () -> new StripeHarness(Currency.KES), List.of(About.PAYMENT, About.REFUND)),
                 of("example", ExampleHarness::new, three)).flatMap(rail -> rail);
     }

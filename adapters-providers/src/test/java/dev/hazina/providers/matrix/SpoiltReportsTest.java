@@ -3,6 +3,7 @@ package dev.hazina.providers.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.airtel.AirtelHarness;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.daraja.DarajaHarness;
 import dev.hazina.providers.example.ExampleHarness;
@@ -48,6 +49,7 @@ class SpoiltReportsTest {
         Set<About> three = EnumSet.complementOf(EnumSet.of(About.NOTICE));
         return Stream.of(of("daraja", DarajaHarness::new, EnumSet.allOf(About.class)),
                 of("momo", MomoHarness::new, three), of("pawapay", PawapayHarness::new, three),
+                of("airtel", AirtelHarness::new, EnumSet.of(About.PAYMENT, About.PAYOUT)),
                 of("stripe", () -> new StripeHarness(Currency.KES), EnumSet.of(About.PAYMENT, About.REFUND)),
                 of("sandbox", SandboxHarness::new, three), of("example", ExampleHarness::new, three))
                 .flatMap(rail -> rail);

@@ -24,7 +24,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What came to an address that only its provider knows and can't be read is doubt: no time ends what it is about.
 class UnreadableTest {
@@ -143,14 +146,17 @@ class UnreadableTest {
         assertThat(hazina.memory.inbox().countAbout(raised.getFirst())).isEqualTo(2 * MOST_OPEN + 1);
     }
 
-    /// pawaPay's ids at its shared address, for example.
-    @Test
-    void whatNamesOpenOnesAtTheAddressForEverythingHoldsThem() {
+    /// pawaPay's ids at its shared address, for example; and Airtel's, which have a letter before them and no dashes.
+    @ParameterizedTest
+    @ValueSource(strings = {"%s", "P%s"})
+    void whatNamesOpenOnesAtTheAddressForEverythingHoldsThem(String form) {
+        UnaryOperator<String> theirs = id -> form.equals("%s") ? id : form.formatted(id.replace("-", ""));
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
         Instruction<PaymentDetails> paid = instructions.paid(200_00);
         hazina.gateway.deaf(true);
         hazina.gateway.deliver(new ProviderMessage(hazina.noticeToken(),
-                "{" + NOISE + paid.details().id() + "\u00e9" + payment.details().id() + "}"));
+                "{" + NOISE + theirs.apply(paid.details().id().toString()) + "\u00e9"
+                        + theirs.apply(payment.details().id().toString()) + "}"));
 
         pass();
 

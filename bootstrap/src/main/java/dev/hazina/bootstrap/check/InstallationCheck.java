@@ -103,8 +103,9 @@ public final class InstallationCheck {
     private List<Finding> providers() {
         List<Finding> findings = settings.providers().known()
                 .addresses(settings.channels(), settings.providers(), settings.environment().isProduction()).entrySet()
-                .stream().map(provider -> NetworkCheck.reach("provider " + provider.getKey(), provider.getValue(),
-                        "check its URL setting, and whether a firewall is between."))
+                .stream().flatMap(provider -> provider.getValue().stream()
+                        .map(address -> NetworkCheck.reach("provider " + provider.getKey(), address,
+                                "check its URL setting, and whether a firewall is between.")))
                 .toList();
         return findings.isEmpty()
                 ? List.of(Finding.skipped("providers", "HAZINA_CHANNELS gives no channel to a provider."))

@@ -101,8 +101,8 @@ public final class Providers {
     /// The base addresses of the providers that have a channel to serve, by the providers' names. Nothing is sent.
     ///
     /// @throws StartFailure with a sentence about the first that can't serve its channels
-    public Map<String, URI> addresses(ChannelRoutes routes, ProviderSetup setup, boolean production) {
-        Map<String, URI> addresses = new TreeMap<>();
+    public Map<String, List<URI>> addresses(ChannelRoutes routes, ProviderSetup setup, boolean production) {
+        Map<String, List<URI>> addresses = new TreeMap<>();
         URI none = URI.create("https://localhost");
         var around = new ProviderContext(InstantSource.system(), (adapter, token) -> none, production, Duration.ZERO);
         for (ProviderFactory provider : all) {
@@ -110,7 +110,7 @@ public final class Providers {
             if (!given.isEmpty()) {
                 ProviderSettings settings = settings(provider, setup, production);
                 open(provider, given, settings, around).close();
-                settings.address().ifPresent(address -> addresses.put(provider.name(), address));
+                addresses.put(provider.name(), settings.addresses());
             }
         }
         return addresses;

@@ -51,7 +51,7 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
 
     /// Shortest first, and those that start programs last.
     static List<Proof> all() {
-        return Stream.concat(Stream.of("Daraja", "Momo", "Pawapay", "Stripe", "Sandbox").map(Proof::lives),
+        return Stream.concat(Stream.of("Daraja", "Momo", "Pawapay", "Airtel", "Stripe", "Sandbox").map(Proof::lives),
                 Stream.of(schedules(), requests(), kills())).toList();
     }
 

@@ -54,6 +54,7 @@ class ReadNamesTest {
             daraja  | KES.mm_stk_push=daraja,KES.mm_b2c=daraja,KES.mm_c2b=daraja
             momo    | UGX.mobile_money=momo
             pawapay | TZS.mobile_money=pawapay,UGX.mobile_money=pawapay
+            airtel  | KES.mm_stk_push=airtel,KES.mm_b2c=airtel,TZS.mobile_money=airtel,UGX.mobile_money=airtel
             stripe  | KES.card=stripe,TZS.card=stripe,UGX.card=stripe,USD.card=stripe
             """)
     void eachDescribedSettingOfAProviderIsReadByItsAdapterAndNoOther(String provider, String channels) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// Makes the page about settings from their descriptions.
 final class SettingsPage {
     private static final Map<String, String> PROVIDERS = Map.of("daraja", "Daraja (M-Pesa)", "momo", "MTN MoMo",
-            "pawapay", "pawaPay", "stripe", "Stripe");
+            "pawapay", "pawaPay", "airtel", "Airtel Money", "stripe", "Stripe");
     private static final String HEAD = """
             # Settings
 
