@@ -280,6 +280,9 @@ CREATE TABLE payments (
     late_receipt text,
     metadata text,
     metadata_terms text,
+    told_phone text,
+    told_name text,
+    told_account text,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -305,11 +308,14 @@ CREATE TABLE payments (
 ) WITH (fillfactor=50);
 CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payments_by_hidden_phone ON payments (merchant_id, "right"(told_phone, 3), created_at DESC) WHERE payer_phone IS NULL AND told_phone IS NOT NULL;
 CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payments_by_told_account ON payments (merchant_id, lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
+CREATE INDEX payments_by_told_name ON payments (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
 CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
 CREATE INDEX payments_collected ON payments (merchant_id, account_id, currency, created_at DESC) INCLUDE (amount, fee) WHERE receipt IS NOT NULL;
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
@@ -437,6 +443,9 @@ CREATE TABLE refunds (
     restored boolean NOT NULL DEFAULT false,
     metadata text,
     metadata_terms text,
+    told_phone text,
+    told_name text,
+    told_account text,
     CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
@@ -513,6 +522,9 @@ CREATE TABLE payouts (
     restored boolean NOT NULL DEFAULT false,
     metadata text,
     metadata_terms text,
+    told_phone text,
+    told_name text,
+    told_account text,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
@@ -549,6 +561,7 @@ CREATE INDEX payouts_by_metadata ON payouts USING gin (string_to_array(metadata_
 CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
 CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payouts_by_time ON payouts USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payouts_by_told_name ON payouts (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
 CREATE INDEX payouts_due_by_provider ON payouts (provider, next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payouts_given_up ON payouts (provider, updated_at) WHERE failure_reason = 'provider_timeout' AND NOT paid_later;
 CREATE INDEX payouts_late ON payouts (merchant_id, account_id, late_at DESC) WHERE late_at IS NOT NULL;
@@ -595,6 +608,8 @@ CREATE TABLE inbound (
     to_account_id uuid,
     to_wallet_id uuid,
     float_account text,
+    told_phone text,
+    told_name text,
     CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
     CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),

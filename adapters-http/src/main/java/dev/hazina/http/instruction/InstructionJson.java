@@ -1,5 +1,6 @@
 package dev.hazina.http.instruction;
 
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -19,6 +20,16 @@ public final class InstructionJson {
     public static void result(JsonWriter json, Instruction<?> instruction) {
         json.nullableText("channel_receipt", Receipts.of(instruction))
                 .nullableText("failure_reason", instruction.failure().map(FailureReason::wire));
+    }
+
+    /// Who paid or was paid, as its provider told it; `null` until it tells.
+    public static void told(JsonWriter json, String member, Instruction<?> instruction) {
+        Counterparty told = instruction.details().told();
+        if (told.phone().isEmpty() && told.name().isEmpty()) {
+            json.nil(member);
+        } else {
+            json.object(member, o -> o.nullableText("phone", told.phone()).nullableText("name", told.name()));
+        }
     }
 
     /// What became of it since, and who made it. A payment names no late success: its money may still be refunded, and

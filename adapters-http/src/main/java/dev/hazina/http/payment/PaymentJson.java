@@ -1,6 +1,7 @@
 package dev.hazina.http.payment;
 
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Refunds;
@@ -10,6 +11,7 @@ import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.refund.RefundJson;
 import dev.hazina.http.response.Times;
+import java.util.Optional;
 
 /// A payment on the wire, with its refunds.
 public final class PaymentJson {
@@ -33,11 +35,21 @@ public final class PaymentJson {
                 .text("status", payment.status())
                 .money("fee", details.fee().toMajor())
                 .money("net_amount", details.netAmount().toMajor());
+        json.nullableText("payer_phone", phone(details.payer()));
+        InstructionJson.told(json, "payer", payment);
+        json.nullableText("account_reference", details.told().accountReference());
         InstructionJson.result(json, payment);
         json.optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())
                 .objects("refunds", refunds.slices(), RefundJson::write);
         InstructionJson.history(json, payment, whole.updatedAt());
+    }
+
+    private static Optional<String> phone(Payer payer) {
+        return switch (payer) {
+            case Payer.ByPhone(var phone) -> Optional.of(phone.e164());
+            case Payer.ByCard _,Payer.Unnamed _ -> Optional.empty();
+        };
     }
 }

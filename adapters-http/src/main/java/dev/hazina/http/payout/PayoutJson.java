@@ -24,6 +24,7 @@ public final class PayoutJson {
                 .text("channel", details.channel().wire())
                 .text("status", payout.status())
                 .text("destination_phone", details.destination().e164());
+        InstructionJson.told(json, "recipient", payout);
         InstructionJson.result(json, payout);
         json.nullableText("remarks", details.remarks()).optionalText("callback_url", details.callbackUrl());
         InstructionJson.history(json, payout, payout.updatedAt());

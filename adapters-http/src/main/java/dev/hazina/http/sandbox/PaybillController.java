@@ -18,6 +18,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
+import java.util.Optional;
 
 /// Simulates a payer who uses the paybill.
 @Controller("/v1/sandbox/c2b")
@@ -26,6 +27,8 @@ import io.micronaut.http.annotation.Post;
 final class PaybillController {
     /// The longest reference that a payer may enter, which may be longer than valid ones.
     private static final int LONGEST_REFERENCE = 64;
+
+    private static final int LONGEST_NAME = 64;
 
     private final SandboxProvider provider;
 
@@ -41,7 +44,9 @@ final class PaybillController {
                 .text();
         Money amount = Money.ofMajor(Currency.KES, body.requiredNumber("amount"));
         Phone payer = Phone.parse("payer_phone", body.requiredText("payer_phone"), Currency.KES);
-        String receipt = provider.payIn(reference, amount, payer);
+        Optional<String> name = body.text("payer_name")
+                .map(text -> Label.parse("payer_name", text, LONGEST_NAME).text());
+        String receipt = provider.payIn(reference, amount, payer, name);
         return Responses.accepted(Json.object(o -> o.text("channel_receipt", receipt)));
     }
 }

@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -43,7 +44,9 @@ public final class InboundPaymentRows {
             optional("to_merchant_id", UUID, i -> to(i).map(place -> place.merchant().value())),
             optional("to_account_id", UUID, i -> to(i).map(place -> place.account().value())),
             optional("to_wallet_id", UUID, i -> to(i).map(place -> place.wallet().value())),
-            optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)));
+            optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)),
+            optional("told_phone", TEXT, i -> i.details().told().phone()),
+            optional("told_name", TEXT, i -> i.details().told().name()));
 
     /// All columns, of a table or alias `i`.
     public static final String COLUMNS = TABLE.selected();
@@ -77,10 +80,14 @@ public final class InboundPaymentRows {
     }
 
     public static InboundPayment read(Row row) throws SQLException {
+        Optional<String> phone = row.optionalText("payer_phone");
         return new InboundPayment(new InboundPaymentDetails(new InboundPaymentId(row.uuid("id")), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.text("receipt"),
                 row.text("account_reference"), row.money(row.currency("currency"), "amount"),
-                row.optionalText("payer_phone").map(Phone::new), row.instant("received_at")), state(row));
+                phone.map(Phone::new), row.instant("received_at"),
+                Counterparty.of(row.optionalText("told_phone").or(() -> phone), row.optionalText("told_name"))
+                        .typing(row.text("account_reference"))),
+                state(row));
     }
 
     private static InboundPaymentState state(Row row) throws SQLException {

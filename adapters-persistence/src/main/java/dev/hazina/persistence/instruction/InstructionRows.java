@@ -12,6 +12,7 @@ import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.LateSuccess;
@@ -50,7 +51,8 @@ public final class InstructionRows<D extends Details> {
     /// What changes of every instruction after it was opened.
     private static final String[] CHANGING = {"state", "provider_ref", "receipt", "failure_reason", "failed_by",
             "paid_later", "late_at", "late_receipt", "updated_at", "next_look_at", "amount", "requested_amount",
-            "corrected_action", "corrected_amount", "corrected_at", "float_account", "metadata", "metadata_terms"};
+            "corrected_action", "corrected_amount", "corrected_at", "float_account", "told_phone", "told_name",
+            "told_account", "metadata", "metadata_terms"};
 
     private final Class<D> kind;
     private final String alias;
@@ -112,6 +114,9 @@ public final class InstructionRows<D extends Details> {
                 optional("corrected_at", TIMESTAMPTZ, i -> i.correction().map(Correction::at)),
                 column("restored", BOOLEAN, i -> i.details().restored()),
                 optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)),
+                optional("told_phone", TEXT, i -> i.details().told().phone()),
+                optional("told_name", TEXT, i -> i.details().told().name()),
+                optional("told_account", TEXT, i -> i.details().told().accountReference()),
                 optional("metadata_terms", TEXT,
                         i -> MetadataText.terms(i.details().merchant(), i.details().origin().metadata())))
                 .and(i -> i.details().origin(), OriginTexts.columns());
@@ -160,7 +165,9 @@ public final class InstructionRows<D extends Details> {
                 row.optionalMoney(currency, "requested_amount"), fee,
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),
-                OriginTexts.read(row::optionalText), row.flag("restored"));
+                OriginTexts.read(row::optionalText), row.flag("restored"), new Counterparty(
+                        row.optionalText("told_phone"), row.optionalText("told_name"),
+                        row.optionalText("told_account")));
     }
 
     public static <D extends Details> Instruction<D> read(Row row, D details, State state) throws SQLException {

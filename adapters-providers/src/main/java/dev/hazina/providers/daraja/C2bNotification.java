@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -11,6 +12,8 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A payment that a payer made to our number (C2B). Daraja sends the same message before the payment, to ask whether it
 /// may be made, and after it.
@@ -18,8 +21,9 @@ import java.util.Optional;
 /// @param account the account that the payer typed; empty text where the number has no accounts
 /// @param payer empty where Daraja hides the phone number
 /// @param floatAccount the account of the number that was paid; empty where Daraja doesn't name it
+/// @param told the payer's names, and the number as Daraja writes it
 record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer,
-        Optional<String> floatAccount) {
+        Optional<String> floatAccount, Counterparty told) {
     private static final int LONGEST_ACCOUNT = 255;
     private static final String TO_TILL = "Buy Goods";
     private static final String SHORT_CODE = "\\d{4,10}";
@@ -35,13 +39,22 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
         int end = account.offsetByCodePoints(0,
                 Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
         return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
-                Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body));
+                Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body),
+                told(body));
     }
 
     /// @throws UnreadableCallback if it has no receipt
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
-                account, amount, payer, floatAccount);
+                account, amount, payer, floatAccount, told);
+    }
+
+    /// Mostly the first name alone is told.
+    private static Counterparty told(JsonNode body) {
+        String name = Stream.of("FirstName", "MiddleName", "LastName")
+                .flatMap(member -> Body.text(body, member).flatMap(SaidText::some).stream())
+                .collect(Collectors.joining(" "));
+        return Counterparty.of(Body.text(body, "MSISDN"), Optional.of(name));
     }
 
     /// The balance of the number that was paid. Several numbers may report to one address.

@@ -59,7 +59,8 @@ final class PayoutCallback {
         if (result.isSuccess()) {
             Optional<String> receipt = result.receipt("TransactionReceipt").or(result::transaction);
             return ReceiptOutcomes.paid(path, new Report(new Outcome.Succeeded(receipt),
-                    DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation()));
+                    DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())
+                    .telling(PublicName.read(result.parameters(), "ReceiverPartyPublicName")));
         }
         Optional<FailureReason> failed = ResultCodes.ofPayout(result.code());
         if (failed.isPresent() && result.namesAnyOf("TransactionReceipt", "TransactionAmount")) {
@@ -82,7 +83,8 @@ final class PayoutCallback {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return Optional.of(result.isSuccess()
                 ? new ParsedCallback.OutcomeReport(path, new Report(status(result, conversation.orElse("")),
-                        DarajaJson.shillings(result.parameters(), "Amount"), conversation))
+                        DarajaJson.shillings(result.parameters(), "Amount"), conversation)
+                        .telling(PublicName.read(result.parameters(), "CreditPartyName")))
                 : told(path, Optional.empty(), ofRefusedQuery(result.code()).saying(result.words())));
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.client.Body;
@@ -35,6 +36,7 @@ final class StkCallback {
                 ? new Outcome.Succeeded(receipt)
                 : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), Optional.empty());
         return ReceiptOutcomes.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
-                DarajaJson.name(callback, "CheckoutRequestID")));
+                DarajaJson.name(callback, "CheckoutRequestID"))
+                .telling(Counterparty.of(Optional.ofNullable(items.get("PhoneNumber")), Optional.empty())));
     }
 }

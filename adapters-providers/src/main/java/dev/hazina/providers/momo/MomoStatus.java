@@ -1,6 +1,7 @@
 package dev.hazina.providers.momo;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.money.Currency;
@@ -32,10 +33,17 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
         String status = SaidText.word(object, "status");
         return switch (status) {
             case "PENDING" -> new Outcome.InProgress(ref.toString(), "MTN is working on it");
-            case "SUCCESSFUL" -> new Outcome.Succeeded(SaidText.receipt(object, "financialTransactionId"));
+            case "SUCCESSFUL" -> new Outcome.Succeeded(Optional.of(SaidText.receipt(object, "financialTransactionId")),
+                    Optional.empty(), told(object));
             case "FAILED" -> failed(object, reason(object));
             default -> new Outcome.Unread(ref.toString(), SaidText.undocumented("MTN", "status", status));
         };
+    }
+
+    /// A collection names its payer, a transfer its payee.
+    private static Counterparty told(JsonNode object) {
+        return Counterparty.of(Body.text(object, "payer", "partyId").or(() -> Body.text(object, "payee", "partyId")),
+                Optional.empty());
     }
 
     private static Outcome failed(JsonNode object, String code) {

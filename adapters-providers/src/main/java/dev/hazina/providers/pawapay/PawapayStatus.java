@@ -2,6 +2,7 @@ package dev.hazina.providers.pawapay;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.id.CanonicalUuid;
@@ -58,7 +59,13 @@ final class PawapayStatus {
                 ? new Outcome.Unread(id.toString(), "pawaPay names an amount that can't be read")
                 : outcome(object, id);
         Report report = new Report(outcome, money, Optional.of(id.toString()));
-        return money.map(moved -> report.through(floatAccount(moved.currency()))).orElse(report);
+        return money.map(moved -> report.through(floatAccount(moved.currency()))).orElse(report).telling(told(object));
+    }
+
+    /// A deposit names its payer, a payout and a refund their recipient.
+    private static Counterparty told(JsonNode object) {
+        return Counterparty.of(Body.text(object, "payer", "accountDetails", "phoneNumber")
+                .or(() -> Body.text(object, "recipient", "accountDetails", "phoneNumber")), Optional.empty());
     }
 
     private static Outcome outcome(JsonNode object, UUID id) {

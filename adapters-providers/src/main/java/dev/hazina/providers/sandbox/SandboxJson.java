@@ -16,6 +16,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -51,10 +52,12 @@ final class SandboxJson {
         }
     }
 
+    /// @param optional further members, which may be there
     /// @throws UnreadableCallback if the bytes are not one object with exactly these members
-    static JsonNode read(byte[] bytes, Set<String> members) {
+    static JsonNode read(byte[] bytes, Set<String> members, Set<String> optional) {
         JsonNode body = tree(bytes);
         Set<String> found = body.properties().stream().map(member -> member.getKey()).collect(Collectors.toSet());
+        found.removeAll(optional);
         if (!body.isObject() || !found.equals(members)) {
             throw new UnreadableCallback("the members are not " + members.stream().sorted().toList());
         }
@@ -75,6 +78,11 @@ final class SandboxJson {
             throw new UnreadableCallback(member + " is no text");
         }
         return value.textValue();
+    }
+
+    /// A text that may be missing.
+    static Optional<String> find(JsonNode body, String member) {
+        return body.has(member) ? Optional.of(text(body, member)) : Optional.empty();
     }
 
     static Money amount(JsonNode body) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -84,9 +85,10 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     @Override
-    public String payIn(String accountReference, Money amount, Phone payer) {
+    public String payIn(String accountReference, Money amount, Phone payer, Optional<String> name) {
         String receipt = SandboxReceipt.of(ids.next());
-        byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer).toBytes();
+        byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer,
+                Optional.of(name.orElseGet(() -> SandboxPeople.name(payer)))).toBytes();
         String token = tokens.mint(SandboxGateway.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
         deliveries.execute(() -> callbacks.post(token, body));

@@ -1,8 +1,10 @@
 package dev.hazina.providers.sandbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Money;
@@ -11,19 +13,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The callback of a paybill payment: one JSON object with the members `receipt`, `account_reference`, `payer_phone`,
-/// `amount` in major units, and `currency`.
-record SandboxPaybillMessage(String receipt, String accountReference, Money amount, Phone payer) {
+/// `amount` in major units, and `currency`, and where the payer has a name, `payer_name`.
+record SandboxPaybillMessage(String receipt, String accountReference, Money amount, Phone payer,
+        Optional<String> name) {
     private static final Set<String> MEMBERS = Set.of("receipt", "account_reference", "payer_phone", "amount",
             "currency");
+    private static final Set<String> OPTIONAL = Set.of("payer_name");
 
     byte[] toBytes() {
-        return SandboxJson.bytes(SandboxJson.put(SandboxJson.object().put("receipt", receipt)
-                .put("account_reference", accountReference).put("payer_phone", payer.e164()), amount));
+        ObjectNode body = SandboxJson.object().put("receipt", receipt).put("account_reference", accountReference)
+                .put("payer_phone", payer.e164());
+        name.ifPresent(text -> body.put("payer_name", text));
+        return SandboxJson.bytes(SandboxJson.put(body, amount));
     }
 
     /// @throws UnreadableCallback if [#toBytes] writes no such bytes
     static SandboxPaybillMessage read(byte[] bytes) {
-        JsonNode body = SandboxJson.read(bytes, MEMBERS);
+        JsonNode body = SandboxJson.read(bytes, MEMBERS, OPTIONAL);
         Money amount = SandboxJson.amount(body);
         try {
             String reference = SandboxJson.text(body, "account_reference");
@@ -31,7 +37,8 @@ record SandboxPaybillMessage(String receipt, String accountReference, Money amou
             String receipt = SandboxJson.text(body, "receipt");
             Label.refuseHidden("receipt", receipt);
             return new SandboxPaybillMessage(receipt, reference, amount,
-                    Phone.parse("payer_phone", SandboxJson.text(body, "payer_phone"), amount.currency()));
+                    Phone.parse("payer_phone", SandboxJson.text(body, "payer_phone"), amount.currency()),
+                    SandboxJson.find(body, "payer_name"));
         } catch (Refusal.Invalid e) {
             throw new UnreadableCallback(String.valueOf(e.getMessage()));
         }
@@ -39,6 +46,6 @@ record SandboxPaybillMessage(String receipt, String accountReference, Money amou
 
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt, accountReference, amount, Optional.of(payer),
-                Optional.empty());
+                Optional.empty(), Counterparty.of(Optional.empty(), name));
     }
 }

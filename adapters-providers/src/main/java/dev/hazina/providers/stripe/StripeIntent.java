@@ -2,6 +2,7 @@ package dev.hazina.providers.stripe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
@@ -51,7 +52,8 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
     /// it.
     private static Outcome outcome(JsonNode object, String id, String status) {
         return switch (status) {
-            case "succeeded" -> new Outcome.Succeeded(charge(object).orElse(id));
+            case "succeeded" ->
+                new Outcome.Succeeded(Optional.of(charge(object).orElse(id)), Optional.empty(), told(object));
             case "processing", WAITING -> new Outcome.Accepted(id);
             case "requires_payment_method" ->
                 new Outcome.Failed(error(object).reason()).saying(error(object).words(false));
@@ -73,6 +75,12 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
 
     private static StripeError error(JsonNode object) {
         return StripeError.of(object.path("last_payment_error"));
+    }
+
+    /// The billing details, where the charge is expanded.
+    private static Counterparty told(JsonNode object) {
+        return Counterparty.of(Body.text(object, "latest_charge", "billing_details", "phone"),
+                Body.text(object, "latest_charge", "billing_details", "name"));
     }
 
     /// The id of a nested object, which may be expanded.

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -58,7 +59,8 @@ class DarajaCallbackTest {
                 [{"Name":"Amount","Value":100.00},{"Name":"MpesaReceiptNumber","Value":"NLJ7RT61SV"},
                 {"Name":"Balance"},{"Name":"PhoneNumber","Value":254708374149}]""";
         assertThat(WithoutWords.of(prompt("0", items))).containsExactly(settles(PAYMENT, new Report(
-                new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaHarness.kes(100_00)), Optional.of("ws_CO_1"))));
+                new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaHarness.kes(100_00)), Optional.of("ws_CO_1"))
+                .telling(Counterparty.ofPhone(new Phone("+254708374149")))));
         assertThat(WithoutWords.of(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}"))).containsExactly(
                 new ParsedCallback.Unread("a success without a receipt that can be read"), settles(PAYMENT,
                         new Report(new Outcome.Succeeded(Optional.empty()), Optional.of(DarajaHarness.kes(1_00)),
@@ -110,7 +112,18 @@ class DarajaCallbackTest {
                 .containsExactly(new ParsedCallback.PaybillNotice("RKTQDM7W6S",
                         "12345678", DarajaHarness.kes(10_50),
                         Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new),
-                        Optional.of("600638:utility")));
+                        Optional.of("600638:utility"), Counterparty.of(Optional.of(msisdn), Optional.of("J"))));
+    }
+
+    @Test
+    void inboundMoneyTellsTheNamesThatAreThere() {
+        String body = """
+                {"TransID":"R1","TransAmount":"5.00","BillRefNumber":"A 1","MSISDN":"2547 ***** 126",
+                "FirstName":"JANE","MiddleName":"","LastName":"NJERI"}""";
+
+        assertThat(news(body)).singleElement().isInstanceOfSatisfying(ParsedCallback.PaybillNotice.class,
+                in -> assertThat(in.told()).isEqualTo(new Counterparty(Optional.of("2547 ***** 126"),
+                        Optional.of("JANE NJERI"), Optional.of("A 1"))));
     }
 
     /// Several numbers may report to one address.

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
@@ -71,6 +72,18 @@ class DarajaResultTest {
     void aPayoutsSuccessTellsReceiptAndAmount() {
         assertThat(WithoutWords.of(payout("0", PAYOUT.id(), PAID))).containsExactly(settles(PAYOUT, new Report(
                 new Outcome.Succeeded("NLJ41HAY6Q"), Optional.of(DarajaHarness.kes(50_00)), Optional.of("AG_1"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"254708374149 - John Doe, +254708374149, John Doe", "2547****149 -  JANE, 2547****149, JANE",
+            "254708374149 -, +254708374149, ''", "Jane - Njeri, '', Jane - Njeri", "- , '', -", "'', '', ''"})
+    void aPayoutsSuccessTellsWhoGotIt(String party, String phone, String name) {
+        String parameters = PAID.replace("[", "[{\"Key\":\"ReceiverPartyPublicName\",\"Value\":\"" + party + "\"},");
+
+        assertThat(payout("0", PAYOUT.id(), parameters)).singleElement().isInstanceOfSatisfying(
+                ParsedCallback.OutcomeReport.class, told -> assertThat(told.report().outcome())
+                        .isEqualTo(new Outcome.Succeeded(Optional.of("NLJ41HAY6Q"), Optional.empty(),
+                                Counterparty.of(Optional.of(phone), Optional.of(name)))));
     }
 
     /// As in the portal's samples.

@@ -30,7 +30,7 @@ final class SampleRequests {
         PaymentDetails d = payment(harness).details();
         return Instruction.open(new PaymentDetails(d.id(),
                 new Terms(d.merchant(), d.account(), d.wallet(), d.amount(), d.requested(), d.fee(), d.channel(),
-                        d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false),
+                        d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false, d.told()),
                 reference, d.payer(), d.callbackUrl(), d.fingerprint()), d.createdAt());
     }
 

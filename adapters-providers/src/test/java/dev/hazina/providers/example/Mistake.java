@@ -183,7 +183,7 @@ enum Mistake {
             Money twice = d.amount().plus(d.amount());
             Instruction<PayoutDetails> doubled = Instruction.open(new PayoutDetails(d.id(),
                     new Terms(d.merchant(), d.account(), d.wallet(), twice, d.requested(), d.fee(), d.channel(),
-                            d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false),
+                            d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false, d.told()),
                     d.destination(), d.callbackUrl(), d.remarks()));
             return super.disburse(new Disbursement(doubled, disbursement.callbackToken(), disbursement.timeoutToken(),
                     disbursement.mayStillBeSent()));

@@ -13,6 +13,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -184,7 +185,7 @@ final class SandboxGatewayTest {
         Money amount = new Money(Currency.KES, 75_50);
         Phone payer = new Phone("+254712345678");
 
-        String receipt = network.payIn("12345678", amount, payer);
+        String receipt = network.payIn("12345678", amount, payer, Optional.of("JANE NJERI"));
 
         var target = new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS);
         assertThat(receipt).matches("SBX[A-Z0-9]{10}");
@@ -192,7 +193,7 @@ final class SandboxGatewayTest {
                 new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,
                         Instant.EPOCH)))
                 .containsExactly(new ParsedCallback.PaybillNotice(receipt, "12345678", amount, Optional.of(payer),
-                        Optional.empty())));
+                        Optional.empty(), Counterparty.of(Optional.empty(), Optional.of("JANE NJERI")))));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -17,8 +18,19 @@ public sealed interface ParsedCallback {
     /// @param accountReference the account that the payer typed
     /// @param payer empty where the provider doesn't disclose it
     /// @param floatAccount the name of the provider's account that received it; empty where the notice doesn't show it
-    record PaybillNotice(String receipt, String accountReference, Money amount,
-            Optional<Phone> payer, Optional<String> floatAccount) implements ParsedCallback {}
+    /// @param told the payer as the notice tells of them, also where their number is hidden in part
+    record PaybillNotice(String receipt, String accountReference, Money amount, Optional<Phone> payer,
+            Optional<String> floatAccount, Counterparty told) implements ParsedCallback {
+        public PaybillNotice {
+            told = payer.map(Counterparty::ofPhone).orElse(Counterparty.UNTOLD).and(told).typing(accountReference);
+        }
+
+        /// A notice that tells no more of the payer than the number.
+        public PaybillNotice(String receipt, String accountReference, Money amount, Optional<Phone> payer,
+                Optional<String> floatAccount) {
+            this(receipt, accountReference, amount, payer, floatAccount, Counterparty.UNTOLD);
+        }
+    }
 
     /// A part that decides and can't be read, beside what can be: a person has to look.
     ///

@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
@@ -36,7 +37,16 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     /// This report of money that moved through the provider's account of that name.
     public Report through(String floatAccount) {
         return outcome instanceof Outcome.Succeeded succeeded
-                ? new Report(new Outcome.Succeeded(succeeded.receipt(), Optional.of(floatAccount)), amount, providerRef)
+                ? new Report(new Outcome.Succeeded(succeeded.receipt(), Optional.of(floatAccount), succeeded.told()),
+                        amount, providerRef)
+                : this;
+    }
+
+    /// This report with what it tells of who paid or was paid. Only a success tells of it.
+    public Report telling(Counterparty told) {
+        return outcome instanceof Outcome.Succeeded succeeded
+                ? new Report(new Outcome.Succeeded(succeeded.receipt(), succeeded.floatAccount(),
+                        succeeded.told().and(told)), amount, providerRef)
                 : this;
     }
 
@@ -81,9 +91,10 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     }
 
     private Outcome movementFrom(Outcome hint) {
-        return outcome instanceof Outcome.Succeeded(var receipt, var account)
+        return outcome instanceof Outcome.Succeeded(var receipt, var account, var told)
                 && hint instanceof Outcome.Succeeded known
-                        ? new Outcome.Succeeded(receipt.or(known::receipt), account.or(known::floatAccount))
+                        ? new Outcome.Succeeded(receipt.or(known::receipt), account.or(known::floatAccount),
+                                told.and(known.told()))
                         : outcome;
     }
 }

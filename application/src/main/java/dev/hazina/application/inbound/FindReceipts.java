@@ -1,9 +1,7 @@
 package dev.hazina.application.inbound;
 
-import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.Batch;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.instruction.AccountReference;
@@ -24,14 +22,14 @@ public final class FindReceipts {
 
     private final InboundPaymentReads notices;
     private final PromptReads prompts;
-    private final SettleInstruction settle;
+    private final PromptNotice prompt;
     private final InstantSource clock;
 
     public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle,
             InstantSource clock) {
         this.notices = notices;
         this.prompts = prompts;
-        this.settle = settle;
+        this.prompt = new PromptNotice(settle);
         this.clock = clock;
     }
 
@@ -46,10 +44,7 @@ public final class FindReceipts {
         List<Instruction<PaymentDetails>> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
-            Instruction<PaymentDetails> payment = sameMoney.getFirst();
-            settle.handle(
-                    SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(), told.provider(),
-                            Report.of(new Outcome.Succeeded(told.receipt()), told.amount()), Optional.empty()));
+            prompt.takes(told, sameMoney.getFirst(), Optional.empty());
         }
     }
 

@@ -1,15 +1,14 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.application.channel.ParsedCallback;
-import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.FloatAccount;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -38,7 +37,7 @@ public final class ReceiveInboundPayment {
     private final Ids ids;
     private final WalletFinder wallets;
     private final PromptReads prompts;
-    private final SettleInstruction settle;
+    private final PromptNotice prompt;
     private final CreditInboundPayment take;
 
     public ReceiveInboundPayment(LedgerWriter writer, Ids ids, WalletFinder wallets, PromptReads prompts,
@@ -48,7 +47,7 @@ public final class ReceiveInboundPayment {
         this.ids = ids;
         this.wallets = wallets;
         this.prompts = prompts;
-        this.settle = settle;
+        this.prompt = new PromptNotice(settle);
         this.take = take;
     }
 
@@ -79,7 +78,7 @@ public final class ReceiveInboundPayment {
             return false;
         }
         if (!undecided && awaiting.size() == 1) {
-            note(command, awaiting.getFirst());
+            prompt.takes(details, awaiting.getFirst(), command.callback());
             return true;
         }
         record(command, details, route, "names no wallet in " + details.amount().currency());
@@ -87,9 +86,12 @@ public final class ReceiveInboundPayment {
     }
 
     private void record(Command command, InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted) {
-        Optional<InboundPayment> kept = writer
+        RecordInboundPayment.Kept kept = writer
                 .record(new RecordInboundPayment(details, route, unrouted, ids.next(), command.callback()));
-        kept.ifPresent(inbound -> goOn(inbound, command));
+        switch (kept) {
+            case RecordInboundPayment.Notice(InboundPayment inbound) -> goOn(inbound, command);
+            case RecordInboundPayment.Elsewhere(KnownReceipt known) -> prompt.isToldOf(known, details);
+        }
     }
 
     private void goOn(InboundPayment kept, Command command) {
@@ -106,14 +108,6 @@ public final class ReceiveInboundPayment {
                 .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
     }
 
-    /// The prompt's own report came without the receipt, which is this one.
-    private void note(Command command, Instruction<PaymentDetails> payment) {
-        ParsedCallback.PaybillNotice said = command.said();
-        settle.handle(
-                SettleInstruction.Command.of(payment.details().merchant(), payment.details().id(), command.provider(),
-                        Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), command.callback()));
-    }
-
     private Optional<WalletPlace> route(InboundPaymentDetails details) {
         return Optional.of(details.walletNumber()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
                 .filter(wallet -> wallet.currency() == details.amount().currency()).map(Wallet::place);
@@ -124,6 +118,6 @@ public final class ReceiveInboundPayment {
         ParsedCallback.PaybillNotice said = command.said();
         return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.provider(),
                 Optional.of(command.account()), said.receipt(), said.accountReference(), said.amount(), said.payer(),
-                command.receivedAt());
+                command.receivedAt(), said.told());
     }
 }

@@ -28,7 +28,16 @@ import java.util.UUID;
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted,
         UUID discrepancy, Optional<Change.CallbackHandled> callback)
         implements
-            Operation<Optional<InboundPayment>> {
+            Operation<RecordInboundPayment.Kept> {
+
+    /// Where the money of a notice is kept.
+    sealed interface Kept {}
+
+    /// As the money of a notice.
+    record Notice(InboundPayment inbound) implements Kept {}
+
+    /// As that of another movement, which was reported in another way.
+    record Elsewhere(KnownReceipt known) implements Kept {}
 
     @Override
     public LockSet locks() {
@@ -36,9 +45,8 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                 .receipt(Optional.of(details.providerReceipt()));
     }
 
-    /// Empty when the money belongs to a payment that is known by another report.
     @Override
-    public Decision<Optional<InboundPayment>> decide(LockedRows locked) {
+    public Decision<Kept> decide(LockedRows locked) {
         Optional<InboundPayment> known = locked.inbound(details.providerReceipt());
         if (known.isPresent()) {
             return again(locked, known.get());
@@ -47,22 +55,22 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                 .orElseGet(() -> first(locked));
     }
 
-    private Decision<Optional<InboundPayment>> first(LockedRows locked) {
+    private Decision<Kept> first(LockedRows locked) {
         KnownReceipt receipt = new KnownReceipt(details.providerReceipt(), Platform.MERCHANT, details.subject(),
                 details.amount(), route.isEmpty());
         if (route.isPresent()) {
             InboundPayment routed = new InboundPayment(details, new InboundPaymentState.Routed(route.get()));
-            return Decision.of(Optional.of(routed), new Change.InboundPaymentRecorded(routed),
+            return Decision.of(new Notice(routed), new Change.InboundPaymentRecorded(routed),
                     new Change.ReceiptKept(receipt));
         }
         SuspendInboundPayment suspending = SuspendInboundPayment.of(details, unrouted, discrepancy, locked.tick());
-        Decision<Optional<InboundPayment>> suspended = new Decision<>(Optional.of(suspending.now()),
-                suspending.changes()).and(new Change.ReceiptKept(receipt));
+        Decision<Kept> suspended = new Decision<Kept>(new Notice(suspending.now()), suspending.changes())
+                .and(new Change.ReceiptKept(receipt));
         return callback.map(suspended::and).orElse(suspended);
     }
 
     /// The same movement of money was reported in another way before and is in the books.
-    private Decision<Optional<InboundPayment>> repeated(LockedRows locked, KnownReceipt receipt) {
+    private Decision<Kept> repeated(LockedRows locked, KnownReceipt receipt) {
         List<Change> changes = new ArrayList<>();
         if (!receipt.amount().equals(details.amount()) || !receipt.isOfMoneyThatCame()) {
             changes.add(mismatch(locked, InboundPayment.unrecorded(details.providerReceipt()), receipt.amount(),
@@ -71,7 +79,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
                             + details.amount()));
         }
         callback.ifPresent(changes::add);
-        return new Decision<>(Optional.empty(), changes);
+        return new Decision<>(new Elsewhere(receipt), changes);
     }
 
     private Change mismatch(LockedRows locked, Subject about, Money amount, String detail) {
@@ -81,7 +89,7 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
     }
 
     /// A repeated report finishes an inbound payment that was routed and not finished.
-    private Decision<Optional<InboundPayment>> again(LockedRows locked, InboundPayment known) {
+    private Decision<Kept> again(LockedRows locked, InboundPayment known) {
         List<Change> changes = new ArrayList<>();
         if (!known.details().saysTheSameAs(details)) {
             changes.add(mismatch(locked, known.details().subject(), known.details().amount(),
@@ -91,6 +99,6 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
         if (!(known.state() instanceof InboundPaymentState.Routed)) {
             callback.ifPresent(changes::add);
         }
-        return new Decision<>(Optional.of(known), changes);
+        return new Decision<>(new Notice(known), changes);
     }
 }

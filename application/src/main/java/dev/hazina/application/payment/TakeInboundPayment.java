@@ -79,7 +79,7 @@ record TakeInboundPayment(CreditInboundPayment.Command command, Money fee,
         WalletPlace into = command.into();
         Terms terms = new Terms(into.merchant(), into.account(), into.wallet(), inbound.amount(), fee,
                 Channel.MM_C2B, inbound.provider(), Optional.of(inbound.clearingAccount()), at,
-                Origin.of(CreatedBy.system("paybill")));
+                Origin.of(CreatedBy.system("paybill"))).telling(inbound.told());
         return new PaymentDetails(id(), terms, inbound.receipt(), payer(inbound), Optional.empty(),
                 inbound.subject().toString());
     }

@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -25,6 +26,7 @@ public record ProviderMessage(String token, String line) {
     private static final String FAILED = "failed";
     private static final int SHORTEST = 4;
     private static final int WITH_AMOUNT = 6;
+    private static final int PLAIN = 6;
 
     static ProviderMessage of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
         String what = switch (outcome) {
@@ -47,6 +49,14 @@ public record ProviderMessage(String token, String line) {
         return new ProviderMessage(token,
                 String.join("|", IN, receipt, accountReference, payer.map(Phone::e164).orElse(""),
                         amount.currency().name(), Long.toString(amount.minor())));
+    }
+
+    /// The same of a provider that tells a number with hidden digits and a name: `…|2547*****126|JANE`.
+    public static ProviderMessage moneyIn(String token, String receipt, String accountReference, Money amount,
+            String phone, String name) {
+        return new ProviderMessage(token,
+                String.join("|", moneyIn(token, receipt, accountReference, amount, Optional.empty()).line(), phone,
+                        name));
     }
 
     /// The question whether an inbound payment is accepted: `may|<account>|KES|10000`.
@@ -114,7 +124,10 @@ public record ProviderMessage(String token, String line) {
     private static ParsedCallback moneyIn(String[] parts) {
         return new ParsedCallback.PaybillNotice(parts[1], parts[2],
                 new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])),
-                Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new), Optional.empty());
+                Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new), Optional.empty(),
+                parts.length > PLAIN
+                        ? Counterparty.of(Optional.of(parts[PLAIN]), Optional.of(parts[PLAIN + 1]))
+                        : Counterparty.UNTOLD);
     }
 
     private static Outcome outcome(String what, String detail) {

@@ -13,8 +13,10 @@ import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.AccountReference;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.State;
@@ -34,6 +36,7 @@ import org.junit.jupiter.api.Test;
 public abstract class RepeatedReportContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int REPORTS = 24;
+    private static final Money PAID = new Money(Currency.KES, 250_00);
     private static final int CRASH_POINTS = 6;
 
     @AfterEach
@@ -54,6 +57,39 @@ public abstract class RepeatedReportContract extends PortContract {
         assertThat(List.of(before, id(first), between, id(second), world.ids().next()))
                 .extracting(UUID::toString).isSorted();
         assertThat(id(first).version()).isEqualTo(7);
+    }
+
+    @Test
+    void aNoticeTellsOfItsPayerInThePaymentAndInSuspense() {
+        String receipt = receipt();
+        String astray = receipt();
+
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), PAID,
+                "2547 ***** 126", "JANE"));
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), astray, "nobody", PAID,
+                "2547 ***** 126", "JANE"));
+
+        Counterparty jane = Counterparty.of(Optional.of("2547 ***** 126"), Optional.of("JANE"));
+        assertThat(payments(receipt).getFirst().details().told()).isEqualTo(jane.typing(shop.main.number()));
+        assertThat(RecordedInboundPayments.find(world, astray).orElseThrow().details().told())
+                .isEqualTo(jane.typing("nobody"));
+    }
+
+    /// The account was shown to the payer, and not typed.
+    @Test
+    void theEchoOfAPromptTellsWhoPaidIt() {
+        Instruction<PaymentDetails> prompt = shop.pay(shop.order(250_00));
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        String receipt = shop.payment(prompt.details().reference()).receipt().orElseThrow();
+
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt,
+                AccountReference.of(prompt.details()), PAID, "2547 ***** 126", "JANE"));
+
+        assertThat(shop.payment(prompt.details().reference()).details().told())
+                .isEqualTo(Counterparty.of(Optional.of("2547 ***** 126"), Optional.of("JANE")));
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(RecordedInboundPayments.discrepancies(world, receipt)).isEmpty();
     }
 
     @RepeatedTest(3)

@@ -25,7 +25,7 @@ public final class SimulatedProvider implements SandboxProvider {
     }
 
     @Override
-    public String payIn(String accountReference, Money amount, Phone payer) {
+    public String payIn(String accountReference, Money amount, Phone payer, Optional<String> name) {
         String receipt = "C" + ids.next();
         gateway.deliver(ProviderMessage.moneyIn(token, receipt, accountReference, amount, Optional.of(payer)));
         return receipt;

@@ -51,9 +51,14 @@ public sealed interface Outcome {
     /// @param receipt the provider's reference of the movement, where it gave one
     /// @param floatAccount the name of the provider's account through which it moved, where the report shows it;
     ///        otherwise it is the account that the adapter named when the instruction was opened
-    record Succeeded(Optional<String> receipt, Optional<String> floatAccount) implements Outcome {
+    /// @param told who paid or was paid, as far as the report tells
+    record Succeeded(Optional<String> receipt, Optional<String> floatAccount, Counterparty told) implements Outcome {
         public Succeeded {
             receipt = named(receipt);
+        }
+
+        public Succeeded(Optional<String> receipt, Optional<String> floatAccount) {
+            this(receipt, floatAccount, Counterparty.UNTOLD);
         }
 
         public Succeeded(Optional<String> receipt) {

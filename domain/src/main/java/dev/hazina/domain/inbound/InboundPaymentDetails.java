@@ -1,6 +1,7 @@
 package dev.hazina.domain.inbound;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -17,10 +18,11 @@ import java.util.Optional;
 /// @param receipt the channel's reference of the money movement
 /// @param accountReference the account that the payer typed, which should be a wallet's number
 /// @param payer empty where the provider doesn't disclose it
+/// @param told the payer as the report tells of them, also where their number is hidden in part
 public record InboundPaymentDetails(InboundPaymentId id, String provider, Optional<FloatAccount> floatAccount,
         String receipt, String accountReference,
         Money amount,
-        Optional<Phone> payer, Instant receivedAt) {
+        Optional<Phone> payer, Instant receivedAt, Counterparty told) {
 
     public Subject subject() {
         return new Subject(Subject.Kind.INBOUND_PAYMENT, id.value());
@@ -40,7 +42,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, Option
         return floatAccount.isPresent()
                 ? this
                 : new InboundPaymentDetails(id, provider, Optional.of(clearingAccount()), receipt, accountReference,
-                        amount, payer, receivedAt);
+                        amount, payer, receivedAt, told);
     }
 
     /// The account reference as the number of a wallet, whether or not there is such a wallet.

@@ -113,12 +113,12 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
     private Settlement<D> paid(Outcome.Succeeded outcome) {
         Optional<String> receipt = outcome.receipt();
         Details details = before.details();
-        Course<D> through = of(details.with(details.terms().movedThrough(outcome.floatAccount())));
+        Terms terms = details.terms().telling(outcome.told());
+        Course<D> told = of(details.with(terms));
+        Course<D> through = of(details.with(terms.movedThrough(outcome.floatAccount())));
         return switch (before.state()) {
             case Queued _,Sending _,Sent _ -> through.moved(new Succeeded(receipt));
-            case Succeeded(var known) -> known.isEmpty() && receipt.isPresent()
-                    ? noted(new Succeeded(receipt))
-                    : new Settlement.Unchanged<>();
+            case Succeeded(var known) -> told.notedUnlessKnown(new Succeeded(known.or(() -> receipt)), before);
             case Failed _,Canceled _ when before.state().late() instanceof Late.Arrived arrived ->
                 paidAgain(arrived, receipt);
             case Failed f when f.by() == FailedBy.GIVEN_UP && rules().lateSuccessCounts() ->
@@ -161,6 +161,10 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
 
     private Settlement<D> moved(State next) {
         return new Settlement.Moved<>(before.in(next, at));
+    }
+
+    private Settlement<D> notedUnlessKnown(State marked, Instruction<D> known) {
+        return before.equals(known) && marked.equals(known.state()) ? new Settlement.Unchanged<>() : noted(marked);
     }
 
     private Settlement<D> noted(State marked) {

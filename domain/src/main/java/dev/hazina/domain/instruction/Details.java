@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -83,6 +84,11 @@ public sealed interface Details permits PaymentDetails, RefundDetails, PayoutDet
 
     default boolean restored() {
         return terms().restored();
+    }
+
+    /// Who paid or was paid, as its provider told it.
+    default Counterparty told() {
+        return terms().told();
     }
 
     default Optional<Money> excess() {

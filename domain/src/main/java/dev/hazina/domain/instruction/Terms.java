@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -11,7 +12,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// What every instruction has: whose money it is, which wallet's, how much, by which way, and since when. It never
-/// changes, except for an amount that a person corrects and the provider's account that a report shows.
+/// changes, except for an amount that a person corrects, and for the provider's account and the other side that a
+/// report shows.
 ///
 /// @param amount the amount that is collected, refunded or paid out
 /// @param requested the requested amount, where a person found that another one moved; `amount` is then the one that
@@ -22,14 +24,15 @@ import java.util.Optional;
 ///        when it was opened, until a report shows another. Empty if it was opened before accounts were kept, and has
 ///        not moved money since
 /// @param restored whether it was booked again after its books were restored from a backup
+/// @param told who paid or was paid, as its provider told it
 public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Money amount, Optional<Money> requested,
         Money fee, Channel channel, String provider, Optional<FloatAccount> floatAccount, Instant createdAt,
-        Origin origin, boolean restored) {
+        Origin origin, boolean restored, Counterparty told) {
 
     public Terms(MerchantId merchant, AccountId account, WalletId wallet, Money amount, Money fee, Channel channel,
             String provider, Optional<FloatAccount> floatAccount, Instant createdAt, Origin origin) {
         this(merchant, account, wallet, amount, Optional.empty(), fee, channel, provider, floatAccount, createdAt,
-                origin, false);
+                origin, false, Counterparty.UNTOLD);
     }
 
     /// The account of its money in the books.
@@ -52,7 +55,7 @@ public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Mon
         return moved.equals(amount)
                 ? this
                 : new Terms(merchant, account, wallet, moved, Optional.of(amount), charged, channel, provider,
-                        floatAccount, createdAt, origin, restored);
+                        floatAccount, createdAt, origin, restored, told);
     }
 
     /// The same after its money moved through the account that a report names, or through the known one.
@@ -62,17 +65,26 @@ public record Terms(MerchantId merchant, AccountId account, WalletId wallet, Mon
         return floatAccount.filter(through::equals).isPresent()
                 ? this
                 : new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, Optional.of(through),
-                        createdAt, origin, restored);
+                        createdAt, origin, restored, told);
+    }
+
+    /// The same with what its provider tells of the other side.
+    public Terms telling(Counterparty more) {
+        Counterparty all = told.and(more);
+        return all.equals(told)
+                ? this
+                : new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, floatAccount,
+                        createdAt, origin, restored, all);
     }
 
     Terms describedAs(Metadata metadata) {
         return new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, floatAccount, createdAt,
-                origin.with(metadata), restored);
+                origin.with(metadata), restored, told);
     }
 
     /// The same, booked again after a restore. The books are only ever added to, so it is in them as of now.
     Terms restoredAt(Instant now) {
         return new Terms(merchant, account, wallet, amount, requested, fee, channel, provider, floatAccount, now,
-                origin, true);
+                origin, true, told);
     }
 }

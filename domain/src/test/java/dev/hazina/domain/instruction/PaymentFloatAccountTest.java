@@ -32,7 +32,7 @@ class PaymentFloatAccountTest {
         PaymentDetails d = SomePayment.in(new State.Sent(Optional.of("ref"), Evidence.NONE)).details();
         PaymentDetails old = new PaymentDetails(d.id(),
                 new Terms(d.merchant(), d.account(), d.wallet(), d.amount(), d.requested(), d.fee(), d.channel(),
-                        d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false),
+                        d.provider(), Optional.empty(), d.createdAt(), Origin.UNKNOWN, false, d.told()),
                 d.reference(), d.payer(), d.callbackUrl(), d.fingerprint());
         Instruction<PaymentDetails> open = new Instruction<>(old, new State.Sent(Optional.of("ref"), Evidence.NONE),
                 LATER);

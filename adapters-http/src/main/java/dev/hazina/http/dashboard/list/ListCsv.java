@@ -110,7 +110,10 @@ final class ListCsv {
     /// last of these.
     private static CsvColumns<Instruction<?>> addedToAll() {
         return CsvColumns.<Instruction<?>>of().local("local_time", instruction -> instruction.details().createdAt())
-                .optional("metadata", instruction -> instruction.details().origin().metadata().json());
+                .optional("metadata", instruction -> instruction.details().origin().metadata().json())
+                .optional("told_phone", instruction -> instruction.details().told().phone())
+                .optional("told_name", instruction -> instruction.details().told().name())
+                .optional("account_reference", instruction -> instruction.details().told().accountReference());
     }
 
     private static CsvColumns<Money> amount() {

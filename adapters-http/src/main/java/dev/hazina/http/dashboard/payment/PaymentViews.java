@@ -38,6 +38,7 @@ final class PaymentViews {
         String note = Stream.concat(refunded(whole).stream(), Corrections.badge(payment.correction()).stream())
                 .map(badge -> badge.text().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
         return new PaymentsPage.Row(href(payment.details().id()), payment.details().reference(),
+                InstructionSummary.briefly(payment),
                 Amount.of(payment.details().amount()), Badge.of(payment),
                 DisplayText.of(payment.details().channel()), note, DisplayTime.of(payment.details().createdAt()));
     }
@@ -102,6 +103,7 @@ final class PaymentViews {
         summary.add(SummaryRow.of(text("part.reference"), details.reference()));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
         summary.add(SummaryRow.of(text("payment.payer"), PayerText.of(details.payer())));
+        summary.addAll(InstructionSummary.told(payment, PayerText.of(details.payer())));
         summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
         if (payment.isOpen() || payment.isSucceeded()) {
             summary.add(SummaryRow.of(text("payment.net-amount"), Amount.of(details.netAmount()).toString()));

@@ -10,6 +10,7 @@ import java.util.List;
 /// The list of payments.
 public record PaymentsPage(Layout layout, FilteredLists.Frame frame, List<Row> rows) {
 
-    public record Row(String href, String reference, Amount amount, Badge status, String channel, String refunded,
-            DisplayTime at) {}
+    /// @param payer who paid, in a few words; empty text where nothing was told
+    public record Row(String href, String reference, String payer, Amount amount, Badge status, String channel,
+            String refunded, DisplayTime at) {}
 }

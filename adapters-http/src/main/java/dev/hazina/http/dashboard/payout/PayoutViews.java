@@ -54,6 +54,7 @@ final class PayoutViews {
         PayoutDetails details = payout.details();
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(text("part.to"), details.destination().e164()));
+        summary.addAll(InstructionSummary.told(payout, details.destination().e164()));
         summary.add(SummaryRow.of(text("part.channel"), DisplayText.of(details.channel())));
         summary.add(SummaryRow.of(text("part.fee"), Amount.of(details.fee()).toString()));
         summary.add(SummaryRow.of(text("payout.taken"),

@@ -2,11 +2,13 @@ package dev.hazina.http.dashboard.view;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.http.response.Receipts;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the pages of payments, refunds and payouts have in common beside the amount. A new field of all three is shown
@@ -19,6 +21,26 @@ public final class InstructionSummary {
         return instruction.details().requested()
                 .map(asked -> SummaryRow.of(text("part.requested-amount"), Amount.of(asked).toString())).stream()
                 .toList();
+    }
+
+    /// Who paid or was paid, as its provider told it, and the account that was typed.
+    ///
+    /// @param known the phone that is shown beside; it isn't repeated
+    public static List<SummaryRow> told(Instruction<?> instruction, String known) {
+        Counterparty told = instruction.details().told();
+        Optional<SummaryRow> name = told.name().map(one -> SummaryRow.of(text("part.told-name"), one));
+        Optional<SummaryRow> phone = told.phone().filter(one -> !one.equals(known))
+                .map(one -> SummaryRow.of(text("part.told-phone"), one));
+        Optional<SummaryRow> account = told.accountReference()
+                .map(one -> SummaryRow.of(text("part.account-reference"), one));
+        return Stream.of(name, phone, account).flatMap(Optional::stream).toList();
+    }
+
+    /// The same in a few words, for a row of a list; empty text where nothing was told.
+    public static String briefly(Instruction<?> instruction) {
+        Counterparty told = instruction.details().told();
+        return Stream.of(told.name(), told.phone(), told.accountReference()).flatMap(Optional::stream)
+                .collect(Collectors.joining(" · "));
     }
 
     /// Who made it, under which receipt its money moved, and the merchant's own texts.

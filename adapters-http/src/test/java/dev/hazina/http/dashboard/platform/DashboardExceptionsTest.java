@@ -76,7 +76,7 @@ class DashboardExceptionsTest {
 
     private Discrepancy unmatched() {
         served.hazina.rail.payIn("Mama <Njeri>", new Money(Currency.KES, 75_50),
-                Phone.parse("payer_phone", "+254712345678", Currency.KES));
+                Phone.parse("payer_phone", "+254712345678", Currency.KES), Optional.empty());
         return served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
     }
 

@@ -169,7 +169,7 @@ class DashboardTimelineTest {
     @Test
     void aPaybillPaymentHasNoSendingStep() {
         String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
-                new Phone("+254712345678"));
+                new Phone("+254712345678"), Optional.empty());
         Instruction<PaymentDetails> paybill = served.hazina.memory.books().payments().stream()
                 .filter(payment -> payment.state().equals(new State.Succeeded(Optional.of(receipt)))).findFirst()
                 .orElseThrow();
