@@ -32,6 +32,7 @@ final class HelpController {
     private static final String HTML = "text/html; charset=utf-8";
     private static final String API = "api";
     private static final String PICTURES = "pictures";
+    private static final String CLIENTS = "clients";
     private static final String NOTHING = "";
 
     private final Library library;
@@ -83,6 +84,8 @@ final class HelpController {
         return kept(request, () -> switch (folder) {
             case API -> reference.tag(page).map(tag -> tag(request, tag)).orElseThrow(HelpController::missing);
             case PICTURES -> HelpFiles.picture(page).map(bytes -> CachedDocument.of("image/png", bytes))
+                    .orElseThrow(HelpController::missing);
+            case CLIENTS -> HelpFiles.client(page).map(bytes -> CachedDocument.of("text/plain; charset=utf-8", bytes))
                     .orElseThrow(HelpController::missing);
             default -> library.find(folder, page).map(article -> document(request, article))
                     .orElseThrow(HelpController::missing);

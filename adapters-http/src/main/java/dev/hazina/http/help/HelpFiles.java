@@ -21,6 +21,8 @@ final class HelpFiles {
     private static final String INDEX = "README.md";
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,80}");
     private static final Pattern PICTURE = Pattern.compile("[a-z0-9-]{1,80}\\.png");
+    private static final String CLIENTS = FOLDER + "clients/";
+    private static final Pattern CLIENT = Pattern.compile("[A-Za-z]{1,80}\\.(java|php|py|ts)");
     private static final Pattern OUTSIDE = Pattern.compile("https?://.*");
     private static final Map<String, String> BESIDE = Map.of("start", INDEX, "architecture", "ARCHITECTURE.md",
             "contributing", "CONTRIBUTING.md", "changelog", "CHANGELOG.md");
@@ -63,7 +65,8 @@ final class HelpFiles {
         if (file.endsWith(ENDING)) {
             return exists(file) ? Optional.of(address(file) + fragment) : Optional.empty();
         }
-        return file.startsWith(FOLDER + "pictures/") && exists(file) ? Optional.of("/" + file) : Optional.empty();
+        boolean isServed = file.startsWith(FOLDER + "pictures/") || file.startsWith(CLIENTS);
+        return isServed && exists(file) ? Optional.of("/" + file) : Optional.empty();
     }
 
     /// The path of a file from the repository's root.
@@ -78,6 +81,12 @@ final class HelpFiles {
     static Optional<byte[]> picture(String name) {
         String file = FOLDER + "pictures/" + name;
         return PICTURE.matcher(name).matches() && exists(file) ? Optional.of(bytes(file)) : Optional.empty();
+    }
+
+    /// A program to copy.
+    static Optional<byte[]> client(String name) {
+        String file = CLIENTS + name;
+        return CLIENT.matcher(name).matches() && exists(file) ? Optional.of(bytes(file)) : Optional.empty();
     }
 
     private static boolean exists(String file) {

@@ -99,7 +99,12 @@ class HelpPagesTest {
         assertThat(crawled()).containsKeys("/docs/guide", "/docs/guide/month-end", "/docs/test-values",
                 "/docs/webhooks", "/docs/providers", "/docs/providers/daraja", "/docs/start", "/docs/operating",
                 "/docs/adr/0012-openapi", "/docs/pictures/payment.png", "/docs/api", "/docs/api/payments",
-                "/docs/api/payments/createPayment");
+                "/docs/api/payments/createPayment", "/docs/clients");
+        for (String client : List.of("hazina.php", "hazina.py", "hazina.ts", "Hazina.java")) {
+            Response file = page("/docs/clients/" + client);
+            assertThat(file.header("Content-Type")).contains("text/plain; charset=utf-8");
+            assertThat(file.body()).contains("Hazina's API in one file", "Idempotency-Key");
+        }
         assertThat(page("/docs/pictures/payment.png").header("Content-Type")).contains("image/png");
         assertThat(crawled.keySet().stream().filter(path -> path.startsWith("/docs/api/"))).hasSizeGreaterThan(80);
     }
@@ -151,7 +156,8 @@ class HelpPagesTest {
     @ValueSource(strings = {"/docs/nothing", "/docs/README.md", "/docs/adr/nothing", "/docs/pictures/nothing.png",
             "/docs/pictures/payment", "/docs/%2e%2e%2fshared.yaml", "/docs/providers/%2e%2e%2fwebhooks",
             "/docs/..%2f..%2freference%2fshared", "/docs/api/nothing", "/docs/api/payments/nothing",
-            "/docs/api/wallets/createPayment", "/docs/schema.sql", "/docs/a/b/c", "/docs/providers%00"})
+            "/docs/api/wallets/createPayment", "/docs/schema.sql", "/docs/clients/README.md",
+            "/docs/clients/nothing.py", "/docs/a/b/c", "/docs/providers%00"})
     void whatIsNotThereIsNotFound(String path) {
         served.refused(served.get(path), 404);
     }

@@ -13,8 +13,8 @@ public enum OutsideTool {
     // One program a line. @formatter:off
     NODE("node", "nodejs", "checks by other people's code in Node.js"),
     NPM("npm", "npm", "checks by packages from npm"),
-    PYTHON("python3", "python3", "the webhook receiver in Python"),
-    PHP("php", "php-cli", "the webhook receiver in PHP"),
+    PYTHON("python3", "python3", "clients and the webhook receiver in Python"),
+    PHP("php", "php-cli", "clients and the webhook receiver in PHP"),
     CHROMIUM("/usr/bin/chromium", "chromium", "the dashboard in a browser"),
     PROMTOOL("promtool", "prometheus", "the alert rules in promtool"),
     PGBOUNCER("pgbouncer", "pgbouncer", "the database behind a pooler"),

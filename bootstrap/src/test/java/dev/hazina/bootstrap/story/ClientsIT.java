@@ -1,0 +1,199 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.opentest4j.TestAbortedException;
+
+/// The clients of one file call the program while it is killed and started again: each transfer is made once, and the
+/// event log is read without a hole, also by a reader that is killed itself. One program for all languages.
+@TestInstance(Lifecycle.PER_CLASS)
+final class ClientsIT {
+    private static final int TRANSFERS = 12;
+    private static final int BEFORE_THE_KILL = 4;
+    private static final int PATIENCE_SECONDS = 120;
+    private static final int FIRST_PAYMENTS = 6;
+    private static final int MORE_PAYMENTS = 2;
+
+    @TempDir
+    static Path directory;
+
+    /// Not virtual: reading a pipe would keep the few threads that carry those.
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Map<ClientLanguage, CompletableFuture<Result>> results = new EnumMap<>(ClientLanguage.class);
+    private HazinaProcess hazina;
+
+    /// What a client has seen.
+    ///
+    /// @param savings what is in its wallet
+    /// @param listed the amounts of the transfers into it
+    /// @param read the numbers of events, as its two readers were given them
+    private record Result(String savings, List<String> listed, List<Long> read) {}
+
+    /// What all languages share.
+    ///
+    /// @param last the number of the account's last event when all are done
+    private record Setting(String url, String keyId, String secret, String wallet, CountDownLatch begun, long last) {}
+
+    @BeforeAll
+    void play() throws Exception {
+        Path dataDir = Files.createDirectory(directory.resolve("data"));
+        hazina = HazinaProcess.startPrepared(dataDir, Map.of());
+        Map<ClientLanguage, ClientPrograms> programs = programs();
+        Setting setting = setting(programs.size());
+        programs.forEach((language, program) -> results.put(language,
+                CompletableFuture.supplyAsync(() -> new Story(language, program, setting).play(), threads)));
+        assertThat(setting.begun().await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        hazina.kill();
+        hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_PORT", setting.url().replaceAll(".*:", "")));
+        CompletableFuture.allOf(results.values().toArray(CompletableFuture[]::new)).exceptionally(e -> null).join();
+    }
+
+    @AfterAll
+    void stop() {
+        hazina.close();
+        threads.shutdownNow();
+    }
+
+    private Map<ClientLanguage, ClientPrograms> programs() throws IOException {
+        Map<ClientLanguage, ClientPrograms> programs = new EnumMap<>(ClientLanguage.class);
+        for (ClientLanguage language : ClientLanguage.values()) {
+            try {
+                programs.put(language, language.prepare(directory));
+            } catch (TestAbortedException e) {
+                results.put(language, CompletableFuture.failedFuture(e));
+            }
+        }
+        return programs;
+    }
+
+    private Setting setting(int languages) {
+        try (Api api = hazina.merchant()) {
+            for (int i = 0; i < FIRST_PAYMENTS; i++) {
+                api.fund("fund-" + i, api.defaultWallet(), "100");
+            }
+            JsonNode file = hazina.credentials();
+            return new Setting(hazina.url(), file.get("key_id").asText(), file.get("key_secret").asText(),
+                    api.defaultWallet(), new CountDownLatch(languages * BEFORE_THE_KILL),
+                    FIRST_PAYMENTS + (long) languages * MORE_PAYMENTS);
+        }
+    }
+
+    private Result of(ClientLanguage language) throws Throwable {
+        try {
+            return results.get(language).join();
+        } catch (CompletionException e) {
+            throw e.getCause();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTransferIsMadeOnceAlthoughTheServiceWasKilled(ClientLanguage language) throws Throwable {
+        Result result = of(language);
+        assertThat(result.savings()).isEqualTo(TRANSFERS + ".01");
+        assertThat(result.listed()).hasSize(TRANSFERS + 1).startsWith("0.01");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyEventIsReadAlthoughServiceAndReaderWereKilled(ClientLanguage language) throws Throwable {
+        Result result = of(language);
+        List<Long> all = LongStream.rangeClosed(1, FIRST_PAYMENTS + (long) countOfLanguages() * MORE_PAYMENTS).boxed()
+                .toList();
+        assertThat(result.read()).containsAll(all);
+        // What the killed reader was given last, and could not say that it had handled.
+        assertThat(result.read()).hasSizeLessThanOrEqualTo(all.size() + Story.BEFORE_THE_READERS_END);
+        assertThat(result.read().stream().distinct()).containsExactlyElementsOf(all);
+    }
+
+    private int countOfLanguages() {
+        return (int) results.values().stream().filter(result -> !result.isCompletedExceptionally()).count();
+    }
+
+    /// One language.
+    private record Story(ClientLanguage language, ClientPrograms programs, Setting setting) {
+        private static final int BEFORE_THE_READERS_END = 3;
+
+        Result play() {
+            List<Long> read = new ArrayList<>();
+            try (ClientPrograms.Running first = start()) {
+                first.send(reader());
+                while (read.size() < BEFORE_THE_READERS_END) {
+                    read.add(number(first));
+                }
+            }
+            try (ClientPrograms.Running second = start(); ClientPrograms.Running client = start()) {
+                second.send(reader());
+                String savings = client.ok(client.call("POST", "/v1/wallets", Map.of("name", language.name())))
+                        .get("id")
+                        .asText();
+                List<String> listed = transferred(client, savings);
+                for (int i = 0; i < MORE_PAYMENTS; i++) {
+                    client.ok(client.call("POST", "/v1/payments", Map.of("reference", language.name() + i, "amount", 5,
+                            "payer_phone", "+254712345678")));
+                }
+                while (read.getLast() < setting.last()) {
+                    read.add(number(second));
+                }
+                return new Result(client.ok(client.tell(Map.of("do", "call", "method", "GET", "path",
+                        "/v1/wallets/" + savings + "/balance"))).get("available").asText(), listed, read);
+            }
+        }
+
+        private List<String> transferred(ClientPrograms.Running client, String savings) {
+            for (int i = 0; i <= TRANSFERS; i++) {
+                BigDecimal amount = i < TRANSFERS ? BigDecimal.ONE : new BigDecimal("0.01");
+                client.ok(client.call("POST", "/v1/transfers", Map.of("from_wallet_id", setting.wallet(),
+                        "to_wallet_id", savings, "amount", amount)));
+                setting.begun().countDown();
+            }
+            JsonNode rows = client.ok(client.tell(Map.of("do", "rows", "path", "/v1/transfers", "query",
+                    Map.of("wallet_id", savings, "limit", 5), "member", "amount")));
+            return rows.valueStream().map(JsonNode::asText).toList();
+        }
+
+        private ClientPrograms.Running start() {
+            try {
+                return programs.start(setting.url(), setting.keyId(), setting.secret(), PATIENCE_SECONDS);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /// Reads for ever.
+        private Map<String, ?> reader() {
+            return Map.of("do", "events", "place", programs.directory().resolve("place").toString(), "types",
+                    List.of("payment.succeeded"), "wait", 5, "most", 0);
+        }
+
+        private static long number(ClientPrograms.Running reader) {
+            JsonNode said = reader.said().orElseThrow();
+            assertThat(said.has("entry")).as(said.toString()).isTrue();
+            return said.get("entry").asLong();
+        }
+    }
+}
