@@ -24,6 +24,7 @@ import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.PreviewJson;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -63,6 +64,14 @@ final class PayoutController {
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
         return Responses.of(this.request.handle(PayoutRequest.read(request, body, reach), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
+    }
+
+    /// It counts as a reading request: who looks before each payout can pay out as often as who doesn't.
+    @Post("/preview")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<byte[]> preview(HttpRequest<?> request) {
+        return Responses.ok(PreviewJson.payout(
+                this.request.preview(PayoutRequest.read(request, RequestBody.json(request), reach))));
     }
 
     @Get

@@ -11,6 +11,7 @@ import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.PreviewJson;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -40,5 +41,13 @@ final class RefundController {
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
         return Responses.of(this.request.handle(command, new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
+    }
+
+    /// An empty body asks about everything that remains.
+    @Post("/preview")
+    @Needs(Permission.REFUND)
+    HttpResponse<byte[]> preview(HttpRequest<?> request, String id) {
+        JsonBody body = RequestBody.optionalJson(request);
+        return Responses.ok(PreviewJson.refund(this.request.preview(RefundRequest.read(request, body, id))));
     }
 }

@@ -20,6 +20,7 @@ import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.PreviewJson;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -56,6 +57,13 @@ final class TransferController {
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
         return Responses.of(transfer.handle(TransferRequest.read(request, body), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
+    }
+
+    @Post("/preview")
+    @Needs(Permission.TRANSFER)
+    HttpResponse<byte[]> preview(HttpRequest<?> request) {
+        return Responses.ok(PreviewJson.transfer(
+                transfer.preview(TransferRequest.read(request, RequestBody.json(request)))));
     }
 
     /// A filter that names a wallet the account doesn't have is answered as the wallet itself would be: 404.

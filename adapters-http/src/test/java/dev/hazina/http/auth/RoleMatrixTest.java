@@ -59,7 +59,7 @@ class RoleMatrixTest {
             Row.of("GET /v1/audit-log", OWNER),
             Row.of("GET /v1/webhooks/callback-secret", WEBHOOK_MANAGERS),
             Row.of("GET /v1/.*", MEMBERS),
-            Row.of("POST /v1/payments/[^/]+/refunds", REFUNDERS),
+            Row.of("POST /v1/payments/[^/]+/refunds(/preview)?", REFUNDERS),
             Row.of("PATCH /v1/refunds/.*", REFUNDERS),
             Row.of("(POST|PATCH) /v1/payments(/.*)?", COLLECTORS),
             Row.of("(POST|PATCH) /v1/transfers(/.*)?", OPERATORS),

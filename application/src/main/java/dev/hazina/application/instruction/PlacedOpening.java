@@ -2,11 +2,9 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
-import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.Preview;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.function.Function;
@@ -47,24 +45,12 @@ public final class PlacedOpening<T> {
 
     /// The result that opening it would have now; nothing is recorded.
     public Opened<T> look() {
-        return writer.record(new Look<>(opening));
+        return writer.record(new Preview<>(opening)).result();
     }
 
     private <R> R opened(SendPlace taken, Next<T, R> next) {
         try (SendPlace place = taken) {
             return next.go(writer.record(opening), place);
-        }
-    }
-
-    private record Look<T>(Operation<Opened<T>> opening) implements Operation<Opened<T>> {
-        @Override
-        public LockSet locks() {
-            return opening.locks();
-        }
-
-        @Override
-        public Decision<Opened<T>> decide(LockedRows locked) {
-            return Decision.of(opening.decide(locked).result());
         }
     }
 }

@@ -1,8 +1,5 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.channel.Capabilities;
-import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
@@ -12,42 +9,34 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.Opened;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.application.ledger.Preview;
+import dev.hazina.application.ledger.Preview.Outlook;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.Account;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
 
 /// Pays out: reserves amount and fee, sends once, and records the provider's outcome.
 public final class RequestPayout {
     private final LedgerWriter writer;
-    private final Ids ids;
-    private final Gateways gateways;
-    private final FeeSchedule fees;
-    private final KeyRules keys;
+    private final PayoutOpenings openings;
     private final KeyWait keyWait;
     private final SendPayout send;
 
     public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
             KeyWait keyWait, SendPayout send) {
         this.writer = writer;
-        this.ids = ids;
-        this.gateways = gateways;
-        this.fees = fees;
-        this.keys = keys;
+        this.openings = new PayoutOpenings(ids, gateways, fees, keys);
         this.keyWait = keyWait;
         this.send = send;
     }
@@ -69,12 +58,14 @@ public final class RequestPayout {
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        Channel channel = PayoutRules.channel(command.amount().currency());
-        Money fee = quote(command.amount(), command.destination());
-        ChannelGateway gateway = gateway(command.amount().currency(), channel);
-        FloatAccount through = new FloatAccount(gateway.name(),
-                gateway.floatAccount(ChannelUse.DISBURSEMENT, command.amount().currency(), channel));
-        return keyWait.until(() -> attempt(command, reply, channel, through, fee));
+        return keyWait.until(() -> attempt(command, reply));
+    }
+
+    /// The payout that would be requested now, without its provider's say; nothing is recorded.
+    ///
+    /// @throws Refusal as a request would be refused before its provider is asked
+    public Outlook<Opened<Instruction<PayoutDetails>>> preview(Command command) {
+        return writer.record(new Preview<>(openings.of(command, ResponseTemplate.none())));
     }
 
     /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
@@ -82,26 +73,12 @@ public final class RequestPayout {
     /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it, such an amount, or to
     ///         the phone
     public Money quote(Money amount, Phone destination) {
-        PayoutRules.requireMinimum(amount);
-        Channel channel = PayoutRules.channel(amount.currency());
-        Capabilities able = gateway(amount.currency(), channel).capabilities(ChannelUse.DISBURSEMENT,
-                amount.currency(), channel);
-        able.amounts().require(amount);
-        able.phones().require("destination_phone", destination);
-        return fees.ofPayout(amount);
+        return openings.quote(amount, destination);
     }
 
-    private ChannelGateway gateway(Currency currency, Channel channel) {
-        return gateways.disbursing(currency, channel)
-                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
-                        "no provider pays out in this currency"));
-    }
-
-    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply,
-            Channel channel,
-            FloatAccount through, Money fee) {
-        var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, through, keys);
-        return writer.record(open).then(payout -> sent(payout, reply),
+    private Optional<KeyedResponse> attempt(Command command,
+            ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        return writer.record(openings.of(command, reply)).then(payout -> sent(payout, reply),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));
     }

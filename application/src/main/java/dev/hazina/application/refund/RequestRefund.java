@@ -1,6 +1,5 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Placing;
@@ -18,17 +17,16 @@ import dev.hazina.application.instruction.PlacedOpening;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.application.ledger.Preview;
+import dev.hazina.application.ledger.Preview.Outlook;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
@@ -73,26 +71,19 @@ public final class RequestRefund {
         return keyWait.until(() -> attempt(command, reply));
     }
 
-    private record GatewayRules(Gateways gateways) implements OpenRefund.Rules {
-        @Override
-        public Capabilities able(PaymentDetails paid) {
-            return gateways.reaching(paid)
-                    .map(gateway -> gateway.capabilities(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
-                    .orElseThrow(() -> new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED,
-                            "this payment's provider is not connected at the moment, so nothing can be refunded now"));
-        }
+    /// The refund that would be requested now, without its provider's say; nothing is recorded.
+    ///
+    /// @throws Refusal as a request would be refused before its provider is asked
+    public Outlook<?> preview(Command command) {
+        return writer.record(new Preview<>(opening(command, ResponseTemplate.none())));
+    }
 
-        @Override
-        public FloatAccount floatAccount(PaymentDetails paid) {
-            return gateways.reaching(paid)
-                    .map(gateway -> gateway.floatAccount(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
-                    .map(name -> new FloatAccount(paid.provider(), name)).orElseGet(paid::clearingAccount);
-        }
+    private OpenRefund opening(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
+        return new OpenRefund(command, reply, new RefundId(ids.next()), keys, new RefundRules(gateways));
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
-        var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, new GatewayRules(gateways));
-        PlacedOpening<OpenRefund.Slice> opening = new PlacedOpening<>(writer, open);
+        PlacedOpening<OpenRefund.Slice> opening = new PlacedOpening<>(writer, opening(command, reply));
         Opened<OpenRefund.Slice> looked = opening.look();
         return looked instanceof Opened.Fresh<OpenRefund.Slice>(var slice)
                 ? opening.open(patience -> place(slice, patience),

@@ -5,6 +5,8 @@ import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.Preview;
+import dev.hazina.application.ledger.Preview.Outlook;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Metadata;
@@ -42,9 +44,20 @@ public final class TransferFunds {
     /// @throws Refusal.NotFound when a wallet isn't on the account
     /// @throws Refusal.Precondition when a wallet is closed, the currencies differ or the money isn't there
     public KeyedResponse handle(Command command, ResponseTemplate<Transfer> reply) {
+        return writer.record(transfer(command, reply));
+    }
+
+    /// The transfer that would be made now; nothing is recorded.
+    ///
+    /// @throws Refusal as a request would be refused
+    public Outlook<KeyedResponse> preview(Command command) {
+        return writer.record(new Preview<>(transfer(command, ResponseTemplate.none())));
+    }
+
+    private MakeTransfer transfer(Command command, ResponseTemplate<Transfer> reply) {
         if (command.from().equals(command.to())) {
             throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "from_wallet_id and to_wallet_id must differ");
         }
-        return writer.record(new MakeTransfer(command, reply, new TransferId(ids.next()), keys));
+        return new MakeTransfer(command, reply, new TransferId(ids.next()), keys);
     }
 }

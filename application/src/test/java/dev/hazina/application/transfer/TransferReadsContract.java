@@ -60,6 +60,18 @@ public abstract class TransferReadsContract extends PortContract {
     }
 
     @Test
+    void aPreviewIsWhatComesAndRecordsNothing() {
+        var command = shop.transfer(a, b, 7_00);
+        var before = hazina.transferFunds.preview(command);
+        assertThat(List.of(shop.now(a), shop.now(b))).isEqualTo(List.of(a, b));
+        assertThat(list(Optional.empty(), Pages.newest()).rows()).isEmpty();
+
+        hazina.transferFunds.handle(command, Replies.transfer());
+
+        assertThat(before.wallets()).containsExactlyInAnyOrder(shop.now(a), shop.now(b));
+    }
+
+    @Test
     void filtersByAWalletOnEitherSide() {
         shop.move(a, b, 1);
         shop.move(b, c, 2);

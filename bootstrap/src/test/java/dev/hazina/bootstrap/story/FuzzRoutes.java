@@ -33,6 +33,7 @@ final class FuzzRoutes {
             POST   /v1/transfers              from_wallet_id:wallet to_wallet_id:wallet amount currency? reference? > transfer
             GET    /v1/transfers              ? wallet_id:wallet reference_prefix:text currency limit
             GET    /v1/transfers              ? amount amount_min:amount amount_max:amount since:time before:time limit
+            POST   /v1/transfers/preview      from_wallet_id:wallet to_wallet_id:wallet amount currency? reference?
             GET    /v1/transfers/{transfer}
             PATCH  /v1/transfers/{transfer}   metadata:text
             POST   /v1/payments               reference amount payer_phone:phone currency? wallet_id:wallet? > payment
@@ -47,12 +48,14 @@ final class FuzzRoutes {
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
             GET    /v1/refunds                ? status reference_prefix:text currency amount limit
             GET    /v1/refunds                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            POST   /v1/payments/{payment}/refunds/preview  amount? reason:text? reference?
             GET    /v1/refunds/{refund}
             PATCH  /v1/refunds/{refund}       metadata:text
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status currency amount since:time before:time limit
             GET    /v1/payouts                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            POST   /v1/payouts/preview        amount destination_phone:phone currency? wallet_id:wallet?
             GET    /v1/payouts/{payout}
             PATCH  /v1/payouts/{payout}       metadata:text
             GET    /v1/payouts/{payout}/entries
