@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.RsaText;
 import dev.hazina.providers.spi.Secret;
 import java.security.GeneralSecurityException;
 import java.util.EnumSet;
@@ -105,7 +106,7 @@ record DarajaAccounts(StkPush.StkAccount stk, B2cPayouts.B2cAccount payouts, Str
 
     private static Secret credential(ProviderSettings settings, Secret password, String certificate) {
         try {
-            return SecurityCredential.of(password, certificate);
+            return RsaText.ofCertificate(certificate).of(password);
         } catch (GeneralSecurityException e) {
             throw settings.refused("CERTIFICATE",
                     "must be a certificate in PEM form whose key can encrypt the password");

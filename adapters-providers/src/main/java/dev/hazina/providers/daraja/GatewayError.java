@@ -57,9 +57,9 @@ record GatewayError(String code, String said) {
     }
 
     /// Whether the response reports that the access token has expired; the request was not executed then.
-    static boolean isExpiredToken(Exchange exchange) {
-        return exchange instanceof Exchange.Answered answered && (answered.status() == UNAUTHORIZED
-                || of(answered).filter(error -> DEAD_TOKEN.contains(error.code())).isPresent());
+    static boolean isExpiredToken(Exchange.Answered answered) {
+        return answered.status() == UNAUTHORIZED
+                || of(answered).filter(error -> DEAD_TOKEN.contains(error.code())).isPresent();
     }
 
     /// The outcome of a documented refusal; empty for any other error, after which the request may have been executed.

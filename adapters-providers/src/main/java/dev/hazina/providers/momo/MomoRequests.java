@@ -11,6 +11,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.SentText;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
@@ -78,8 +79,6 @@ final class MomoRequests {
     }
 
     private static String message(String wanted, String otherwise) {
-        String plain = wanted.replaceAll("[^A-Za-z0-9]+", " ").strip();
-        String text = plain.isEmpty() ? otherwise : plain;
-        return text.length() > LONGEST_MESSAGE ? text.substring(0, LONGEST_MESSAGE).strip() : text;
+        return SentText.words(wanted, otherwise, LONGEST_MESSAGE);
     }
 }

@@ -1,14 +1,12 @@
 package dev.hazina.providers.momo;
 
+import dev.hazina.providers.spi.MobileNetwork;
 import dev.hazina.providers.spi.ProviderSetting;
 import java.util.List;
 
 /// The settings of the adapter, as it reads them and as the pages about settings describe them. A token has 30 seconds,
 /// because MTN's new platform needs ten to twenty for one.
 final class MomoSettingList {
-    /// The prefixes of MTN's numbers in Uganda, as of May 2026, when 79 was added to the two number libraries that list
-    /// it.
-    static final String PREFIXES = "+25676,+25677,+25678,+25679,+25639,+25631";
     private static final long LARGEST = 9_999_999_999_999L;
     static final List<ProviderSetting> ALL = List.of(
             ProviderSetting.without("COLLECTION_SUBSCRIPTION_KEY", "needed", "key of the product Collections"),
@@ -25,7 +23,8 @@ final class MomoSettingList {
             ProviderSetting.text("CURRENCY", "EUR", "UGX", "the currency named on the wire"),
             ProviderSetting.text("CALLBACKS", "on",
                     "`off` names no callback address; payments then end by status queries"),
-            ProviderSetting.text("PREFIXES", PREFIXES, "beginnings of the numbers that are taken, or `any`"),
+            ProviderSetting.text("PREFIXES", MobileNetwork.MTN_UGANDA.joined(","),
+                    "beginnings of the numbers that are taken, or `any`"),
             ProviderSetting.number("LEAST", 1, 1, LARGEST, "the smallest amount, in shillings"),
             ProviderSetting.number("MOST", LARGEST, 1, LARGEST, "the largest amount, in shillings"),
             ProviderSetting.number("TIMEOUT", 15, 1, 18,

@@ -3,11 +3,11 @@ package dev.hazina.providers.momo;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 
 /// The settings of MTN.
@@ -47,15 +47,11 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     }
 
     static MomoSettings read(ProviderSettings settings, Set<Route> routes) {
-        String callbacks = settings.value("CALLBACKS");
-        if (!callbacks.equals("on") && !callbacks.equals("off")) {
-            throw settings.refused("CALLBACKS", "must be on or off");
-        }
         return new MomoSettings(product(settings, routes, "COLLECTION"), product(settings, routes, "DISBURSEMENT"),
-                addresses(settings), header(settings, "TARGET_ENVIRONMENT",
+                addresses(settings), settings.header("TARGET_ENVIRONMENT",
                         settings.value("TARGET_ENVIRONMENT")),
-                currency(settings), callbacks.equals("on"), amounts(settings),
-                phones(settings), limits(settings));
+                currency(settings), settings.isOn("CALLBACKS"), settings.amounts("", Currency.UGX, 0),
+                settings.phones("PREFIXES"), limits(settings));
     }
 
     private static String currency(ProviderSettings settings) {
@@ -75,25 +71,9 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
     }
 
     private static MomoCredentials product(ProviderSettings settings, Set<Route> routes, String product) {
-        return new MomoCredentials(credential(settings, routes, product + "_SUBSCRIPTION_KEY"),
-                credential(settings, routes, product + "_API_USER"),
-                credential(settings, routes, product + "_API_KEY"));
-    }
-
-    private static Secret credential(ProviderSettings settings, Set<Route> routes, String name) {
-        String value = "";
-        for (Route route : routes) {
-            value = settings.need(route, name);
-        }
-        return new Secret(header(settings, name, value));
-    }
-
-    /// Checks at the start that values for headers have only characters that headers allow.
-    private static String header(ProviderSettings settings, String name, String value) {
-        if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-            throw settings.refused(name, "must be printable ASCII without spaces");
-        }
-        return value;
+        return new MomoCredentials(settings.credential(routes, product + "_SUBSCRIPTION_KEY"),
+                settings.credential(routes, product + "_API_USER"),
+                settings.credential(routes, product + "_API_KEY"));
     }
 
     private static MomoEndpoints addresses(ProviderSettings settings) {
@@ -106,21 +86,5 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
                 settings.path(base, "DISBURSE_STATUS"),
                 settings.path(base, "REFUND"),
                 settings.path(base, "REFUND_STATUS"));
-    }
-
-    private static AmountRule amounts(ProviderSettings settings) {
-        long least = settings.number("LEAST");
-        return new AmountRule(least, settings.number("MOST", least), 1);
-    }
-
-    private static PhoneRule phones(ProviderSettings settings) {
-        List<String> prefixes = settings.list("PREFIXES");
-        if (prefixes.equals(List.of("any"))) {
-            return PhoneRule.any();
-        }
-        if (!prefixes.stream().allMatch(prefix -> prefix.matches("\\+\\d{3,12}"))) {
-            throw settings.refused("PREFIXES", "must be beginnings of numbers such as +25677, or the word any");
-        }
-        return new PhoneRule(Set.copyOf(prefixes));
     }
 }

@@ -1,16 +1,17 @@
 package dev.hazina.providers.pawapay;
 
+import dev.hazina.providers.spi.MobileNetwork;
 import dev.hazina.providers.spi.ProviderSetting;
 import java.util.List;
 
 /// The settings of the adapter, as it reads them and as the pages about settings describe them.
 final class PawapaySettingList {
-    /// Compared on 26 November 2026 with a number library.
-    private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
-            + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
-            + "HALOTEL_TZA=+25561 +25562 +25563";
-    private static final String UGANDA = "MTN_MOMO_UGA=+25676 +25677 +25678 +25679 +25639 +25631,"
-            + "AIRTEL_OAPI_UGA=+25670 +25674 +25675";
+    private static final String TANZANIA = String.join(",",
+            network("VODACOM_TZA", MobileNetwork.VODACOM_TANZANIA),
+            network("AIRTEL_TZA", MobileNetwork.AIRTEL_TANZANIA),
+            network("TIGO_TZA", MobileNetwork.TIGO_TANZANIA), network("HALOTEL_TZA", MobileNetwork.HALOTEL_TANZANIA));
+    private static final String UGANDA = String.join(",", network("MTN_MOMO_UGA", MobileNetwork.MTN_UGANDA),
+            network("AIRTEL_OAPI_UGA", MobileNetwork.AIRTEL_UGANDA));
     private static final long LARGEST = 9_999_999_999_999L;
     static final List<ProviderSetting> ALL = List.of(
             ProviderSetting.without("API_TOKEN", "needed", "the account's token"),
@@ -49,4 +50,9 @@ final class PawapaySettingList {
             ProviderSetting.text("PATH_KEYS", "/v2/public-key/http", "path of the keys of signatures"));
 
     private PawapaySettingList() {}
+
+    /// @param name pawaPay's
+    private static String network(String name, MobileNetwork numbers) {
+        return name + "=" + numbers.joined(" ");
+    }
 }

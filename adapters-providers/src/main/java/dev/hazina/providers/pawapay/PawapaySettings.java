@@ -5,7 +5,6 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Secret;
-import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -33,16 +32,9 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
     record PawapayLimits(Duration timeout, Duration queryTimeout, int perSecond, int queriesPerSecond) {}
 
     static PawapaySettings read(ProviderSettings settings, Set<Route> routes) {
-        String token = "";
-        for (Route route : routes) {
-            token = settings.need(route, "API_TOKEN");
-        }
-        if (!token.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-            throw settings.refused("API_TOKEN", "must be printable ASCII without spaces");
-        }
-        return new PawapaySettings(new Secret(token), addresses(settings), networks(settings),
+        return new PawapaySettings(settings.credential(routes, "API_TOKEN"), addresses(settings), networks(settings),
                 Map.of(Currency.TZS, amounts(settings, Currency.TZS), Currency.UGX, amounts(settings, Currency.UGX)),
-                isOn(settings, "PREDICT"), isOn(settings, "SIGNED"), settings.seconds("FRESH"),
+                settings.isOn("PREDICT"), settings.isOn("SIGNED"), settings.seconds("FRESH"),
                 limits(settings));
     }
 
@@ -76,18 +68,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
 
     /// Whole shillings, unless a setting states that all networks of the country accept cents.
     private static AmountRule amounts(ProviderSettings settings, Currency currency) {
-        long decimals = settings.number(currency + "_DECIMALS");
-        long unit = BigDecimal.TEN.pow(currency.scale()).longValueExact();
-        long least = settings.number(currency + "_LEAST");
-        long most = settings.number(currency + "_MOST", least);
-        return new AmountRule(least * unit, most * unit, decimals == 0 ? unit : 1);
-    }
-
-    private static boolean isOn(ProviderSettings settings, String name) {
-        String text = settings.value(name);
-        if (!text.equals("on") && !text.equals("off")) {
-            throw settings.refused(name, "must be on or off");
-        }
-        return text.equals("on");
+        int decimals = settings.number(currency + "_DECIMALS") == 0 ? 0 : currency.scale();
+        return settings.amounts(currency + "_", currency, decimals);
     }
 }

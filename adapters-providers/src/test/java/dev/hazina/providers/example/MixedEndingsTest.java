@@ -21,6 +21,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.SuiteRunner;
+import dev.hazina.providers.spi.KindId;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
@@ -101,7 +102,7 @@ class MixedEndingsTest {
 
             @Override
             public Report refund(RefundOrder order) {
-                refunds.add(order.refund().details().id().toString());
+                refunds.add(KindId.of(order.refund().subject()));
                 Report answer = super.refund(order);
                 return answer.outcome() instanceof Outcome.Accepted
                         ? answer.as(ended(order.refund().subject()))

@@ -9,6 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.OnePathHarness;
 import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.momo.MomoSimulator;
@@ -22,7 +23,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -44,7 +44,7 @@ public class MomoHarness implements AdapterHarness {
     private final SteppingClock clock = new SteppingClock();
     private final Queue<IncomingCallback> callbacks = new ConcurrentLinkedQueue<>();
     private final MomoSimulator simulator = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD,
-            (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
+            (method, to, headers, body) -> callbacks.add(OnePathHarness.arrived(method, to, headers, body)));
     private final SimulatorServer server = new SimulatorServer(simulator);
     private final ProviderConnection connection;
 
@@ -194,12 +194,5 @@ public class MomoHarness implements AdapterHarness {
     public void close() {
         connection.close();
         server.close();
-    }
-
-    private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
-        String path = to.getPath();
-        Map<String, List<String>> lower = new HashMap<>();
-        headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), List.of(value)));
-        return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
     }
 }

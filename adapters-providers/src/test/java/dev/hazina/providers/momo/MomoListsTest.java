@@ -3,6 +3,7 @@ package dev.hazina.providers.momo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.providers.simulator.ListedCodes;
+import dev.hazina.providers.spi.MobileNetwork;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +28,6 @@ class MomoListsTest {
     @ParameterizedTest
     @MethodSource("numbers")
     void itsNumbersAreServed(String beginning) {
-        assertThat(List.of(MomoSettingList.PREFIXES.split(","))).contains(beginning);
+        assertThat(MobileNetwork.MTN_UGANDA.prefixes()).contains(beginning);
     }
 }

@@ -8,8 +8,8 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.OnePathHarness;
 import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
@@ -21,27 +21,22 @@ import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// pawaPay's adapter before its simulator.
-public final class PawapayHarness implements AdapterHarness {
+public final class PawapayHarness extends OnePathHarness {
     private static final int MOST_TRIES = 10;
 
     private final SteppingClock clock = new SteppingClock();
-    private final Queue<IncomingCallback> callbacks = new ConcurrentLinkedQueue<>();
     private final PawapaySimulator simulator = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD,
-            (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
+            this::take);
     private final SimulatorServer server = new SimulatorServer(simulator);
     private final ProviderConnection connection;
 
@@ -76,11 +71,7 @@ public final class PawapayHarness implements AdapterHarness {
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
         PawapayProviderFactory pawapay = new PawapayProviderFactory();
         connection = pawapay.open(settings, pawapay.serves(),
-                new ProviderContext(clock, PawapayHarness::address, false, Duration.ZERO));
-    }
-
-    static URI address(String adapter, String token) {
-        return URI.create("https://callbacks.example/v1/providers/" + adapter + "/callbacks/" + token);
+                new ProviderContext(clock, OnePathHarness::address, false, Duration.ZERO));
     }
 
     PawapaySimulator simulator() {
@@ -166,17 +157,8 @@ public final class PawapayHarness implements AdapterHarness {
     }
 
     @Override
-    public List<IncomingCallback> callbacks() {
-        List<IncomingCallback> taken = new ArrayList<>();
-        for (IncomingCallback next = callbacks.poll(); next != null; next = callbacks.poll()) {
-            taken.add(next);
-        }
-        return taken;
-    }
-
-    @Override
-    public void unsolicitedToken(String token) {
-        simulator.reportTo(address(PawapayProviderFactory.NAME, token));
+    protected void reportTo(URI path) {
+        simulator.reportTo(path);
     }
 
     @Override
@@ -185,9 +167,7 @@ public final class PawapayHarness implements AdapterHarness {
         String other = body.contains("COMPLETED")
                 ? body.replace("COMPLETED", "FAILED")
                 : body.replace("FAILED", "COMPLETED");
-        return new IncomingCallback(genuine.method(), genuine.token(),
-                Map.of("content-type", List.of("application/json")),
-                genuine.source(), other.getBytes(StandardCharsets.UTF_8));
+        return posted(Map.of("Content-Type", "application/json"), other.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
@@ -198,8 +178,7 @@ public final class PawapayHarness implements AdapterHarness {
     /// Each attempt is signed anew.
     @Override
     public IncomingCallback sentLater(IncomingCallback callback) {
-        URI to = address(PawapayProviderFactory.NAME, callback.token());
-        return arrived("POST", to, simulator.signed(to, callback.body()), callback.body());
+        return posted(simulator.signed(path(), callback.body()), callback.body());
     }
 
     /// A wallet for each currency.
@@ -223,12 +202,5 @@ public final class PawapayHarness implements AdapterHarness {
     public void close() {
         connection.close();
         server.close();
-    }
-
-    private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
-        String path = to.getPath();
-        Map<String, List<String>> lower = new HashMap<>();
-        headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), List.of(value)));
-        return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
     }
 }

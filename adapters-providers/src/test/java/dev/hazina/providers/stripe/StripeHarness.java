@@ -12,8 +12,8 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.SaidJson;
-import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.OnePathHarness;
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The Stripe adapter before Stripe as it is played.
-public final class StripeHarness implements AdapterHarness {
+public final class StripeHarness extends OnePathHarness {
     static final String KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
     static final String SECRET = "whsec_9sKd02mLq7";
     static final String CARD = "tok_visa";
@@ -50,7 +50,6 @@ public final class StripeHarness implements AdapterHarness {
     private final StripeSimulator simulator = new StripeSimulator(clock, KEY, SECRET, Optional.empty());
     private final SimulatorServer server = new SimulatorServer(simulator);
     private final ProviderConnection connection;
-    private String everything = "";
 
     /// @param currencies that are given to it
     public StripeHarness(Currency... currencies) {
@@ -69,7 +68,7 @@ public final class StripeHarness implements AdapterHarness {
         connection = new StripeProviderFactory().open(
                 new ProviderSettings(new StripeProviderFactory(), false, name -> Optional.ofNullable(all.get(name))),
                 routes,
-                new ProviderContext(clock, (adapter, token) -> URI.create("https://hazina.example/" + token), false,
+                new ProviderContext(clock, OnePathHarness::address, false,
                         Duration.ZERO));
     }
 
@@ -138,7 +137,7 @@ public final class StripeHarness implements AdapterHarness {
     /// Each attempt is signed anew, over the time it is made at.
     @Override
     public IncomingCallback sentLater(IncomingCallback callback) {
-        return callback(Map.of("stripe-signature", List.of(simulator.signature(callback.body()))), callback.body());
+        return posted(Map.of("Stripe-Signature", simulator.signature(callback.body())), callback.body());
     }
 
     @Override
@@ -172,14 +171,13 @@ public final class StripeHarness implements AdapterHarness {
     @Override
     public List<IncomingCallback> callbacks() {
         return simulator.events().stream()
-                .map(signed -> callback(Map.of("stripe-signature", List.of(signed.getKey())), signed.getValue()))
+                .map(signed -> posted(Map.of("Stripe-Signature", signed.getKey()), signed.getValue()))
                 .toList();
     }
 
+    /// Its events are taken from the simulator.
     @Override
-    public void unsolicitedToken(String token) {
-        everything = token;
-    }
+    protected void reportTo(URI path) {}
 
     /// A caller that knows the path may know an old signature too.
     @Override
@@ -189,7 +187,8 @@ public final class StripeHarness implements AdapterHarness {
                 .replace("refund.failed", "refund.updated")
                 .replace("\"status\":\"requires_payment_method\"", "\"status\":\"succeeded\"")
                 .replace("\"status\":\"failed\"", "\"status\":\"succeeded\"");
-        return callback(genuine.headers(), body.getBytes(StandardCharsets.UTF_8));
+        return new IncomingCallback(genuine.method(), genuine.token(), genuine.headers(), genuine.source(),
+                body.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
@@ -201,10 +200,6 @@ public final class StripeHarness implements AdapterHarness {
     public void close() {
         connection.close();
         server.close();
-    }
-
-    private IncomingCallback callback(Map<String, List<String>> headers, byte[] body) {
-        return new IncomingCallback("POST", everything, headers, Optional.empty(), body);
     }
 
     /// From hundredths, by way of whole ones.

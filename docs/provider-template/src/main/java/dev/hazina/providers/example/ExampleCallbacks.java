@@ -5,7 +5,6 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.spi.Secret;
 import java.nio.charset.StandardCharsets;
@@ -34,12 +33,11 @@ final class ExampleCallbacks {
                 .filter(said -> MessageDigest.isEqual(said, right)).map(genuine -> CallbackProof.PROVEN);
     }
 
-    /// The path names the kind of instruction, the body its id.
+    /// The body's id names the instruction and its kind: refunds are all reported on one path.
     List<ParsedCallback> understand(RawCallback callback) {
         ExampleStatus status = new Body(callback.body()).object().flatMap(ExampleStatus::read)
                 .orElseThrow(() -> new UnreadableCallback("not a status as Example Pay writes it"));
-        Subject subject = new Subject(callback.target().subject().kind(), status.id());
-        return List.of(new ParsedCallback.OutcomeReport(subject, status.report()));
+        return List.of(new ParsedCallback.OutcomeReport(status.subject(), status.report()));
     }
 
     static String signature(Secret signing, byte[] body) {

@@ -5,20 +5,22 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.providers.client.AnswerWords;
+import dev.hazina.providers.client.AuthorizedCalls;
 import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.client.ProviderRequest;
 import dev.hazina.providers.client.Tokens;
+import dev.hazina.providers.spi.KindId;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
 /// Sends requests to Example Pay, and reads the responses.
@@ -30,44 +32,44 @@ final class ExampleClient {
     private static final int NO_SUCH_ORDER = 404;
     private static final int REFUSED = 422;
     private static final int TOO_MANY = 429;
-    private static final Duration EARLY = Duration.ofMinutes(1);
+    private static final Duration USUAL_LIFE = Duration.ofHours(1);
+    private static final Tokens.RefreshTimes EARLY = new Tokens.RefreshTimes(Duration.ofMinutes(1), Duration.ZERO);
 
     private final URI base;
     private final Secret key;
-    private final ProviderClient client;
     private final CallPolicy money;
     private final CallPolicy questions;
-    private final Tokens tokens;
+    private final AuthorizedCalls calls;
     private final ProviderContext context;
-    private volatile Optional<Answered> refusal = Optional.empty();
 
     ExampleClient(URI base, Secret key, Duration timeout, ProviderClient client, ProviderContext context) {
         this.base = base;
         this.key = key;
-        this.client = client;
         this.context = context;
         this.money = client.policy("money", new CallPolicy.CallLimits(timeout, TOGETHER, PER_SECOND, 1).placed());
         this.questions = client.policy("questions", new CallPolicy.CallLimits(timeout,
                 CallPolicy.CONCURRENT_QUERIES, PER_SECOND, TRIES).queueing());
-        this.tokens = new Tokens(this::fetch, context.clock(), EARLY);
+        this.calls = new AuthorizedCalls(client, new AuthorizedCalls.TokenSource(this::tokenRequest, questions,
+                answered -> Tokens.IssuedToken.of(answered, USUAL_LIFE),
+                answered -> answered.status() == NOT_AUTHORIZED), EARLY, context.clock());
     }
 
     /// Takes a place for one request.
     Placing place(Duration patience) {
-        return tokens.place(money, patience, () -> refusal);
+        return calls.place(money, patience);
     }
 
     /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again. A
     /// reference that comes with an answer in doubt is kept.
     Report order(String path, ExampleRequest order, SendPlace place, BooleanSupplier mayStillBeSent) {
-        URI callback = context.callbacks().address("example", order.callbackToken());
+        Optional<URI> callback = order.callbackToken().map(token -> context.callbacks().address("example", token));
         ProviderRequest request = ProviderRequest.post(URI.create(base + path))
                 .carrying("application/json", order.body(callback))
                 .onlyIf(mayStillBeSent).in(place);
-        Exchange exchange = authorized(request, money);
+        Exchange exchange = calls.send(request, money);
         return switch (exchange) {
-            case Answered answered -> new Report(judged(answered, order.id()), Optional.empty(),
-                    answered.body().text("reference").filter(any -> isAbout(answered, order.id())));
+            case Answered answered -> new Report(judged(answered, order.subject()), Optional.empty(),
+                    answered.body().text("reference").filter(any -> isAbout(answered, order.subject())));
             case Exchange.NotSent n -> Report.of(Exchange.unansweredMove(exchange));
             case Exchange.NoAccess n -> Report.of(Exchange.unansweredMove(exchange));
             case Exchange.Aborted a -> Report.of(Exchange.unansweredMove(exchange));
@@ -76,10 +78,10 @@ final class ExampleClient {
     }
 
     /// Documented responses about this order are final. All others are unknown.
-    private static Outcome judged(Answered answered, UUID id) {
+    private static Outcome judged(Answered answered, Subject subject) {
         Optional<String> reference = answered.body().text("reference");
         Optional<String> code = answered.body().text("code");
-        if (answered.isSuccess() && isAbout(answered, id) && reference.isPresent()) {
+        if (answered.isSuccess() && isAbout(answered, subject) && reference.isPresent()) {
             return new Outcome.Accepted(reference.get());
         }
         return switch (answered.status()) {
@@ -95,16 +97,18 @@ final class ExampleClient {
         };
     }
 
-    private static boolean isAbout(Answered answered, UUID id) {
-        return answered.body().text("id").filter(id.toString()::equals).isPresent();
+    private static boolean isAbout(Answered answered, Subject subject) {
+        return answered.body().text("id").filter(KindId.of(subject)::equals).isPresent();
     }
 
     /// Asks how it went. Something Example Pay doesn't know may still be on its way there.
-    Report ask(UUID id) {
-        Exchange exchange = authorized(ProviderRequest.get(URI.create(base + "/orders/" + id)), questions);
+    Report ask(Subject subject) {
+        URI address = URI.create(base + "/orders/" + KindId.of(subject));
+        Exchange exchange = calls.send(ProviderRequest.get(address), questions);
         return switch (exchange) {
             case Answered answered when answered.isSuccess() -> answered.body().object()
-                    .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
+                    .flatMap(ExampleStatus::read).filter(status -> status.subject().equals(subject))
+                .map(ExampleStatus::report)
                     .orElseGet(() -> Report.of(Exchange.unreadQuery(exchange)));
             case Answered answered when answered.status() == NO_SUCH_ORDER -> Report.of(
                     new Outcome.Unknown("Example Pay has no such order, status 404"));
@@ -116,31 +120,7 @@ final class ExampleClient {
         };
     }
 
-    /// With an access token; with another one where the first is taken no more.
-    private Exchange authorized(ProviderRequest request, CallPolicy policy) {
-        Optional<String> token = tokens.current();
-        if (token.isEmpty()) {
-            return Tokens.missing(refusal);
-        }
-        Exchange exchange = client.send(withToken(request, token.get()), policy);
-        if (!(exchange instanceof Answered answered) || answered.status() != NOT_AUTHORIZED) {
-            return exchange;
-        }
-        tokens.discard(token.get());
-        return tokens.current().map(fresh -> client.send(withToken(request, fresh), policy))
-                .orElseGet(() -> Tokens.missing(refusal));
-    }
-
-    private static ProviderRequest withToken(ProviderRequest request, String token) {
-        return request.with("Authorization", "Bearer " + token);
-    }
-
-    private Optional<Tokens.IssuedToken> fetch() {
-        Exchange exchange = client.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
-                questions);
-        refusal = Tokens.refusal(exchange);
-        return exchange instanceof Answered answered && answered.isSuccess()
-                ? answered.body().text("token").map(token -> new Tokens.IssuedToken(token, Duration.ofHours(1)))
-                : Optional.empty();
+    private ProviderRequest tokenRequest() {
+        return ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value());
     }
 }

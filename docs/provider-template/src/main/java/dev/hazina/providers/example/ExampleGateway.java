@@ -22,6 +22,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.spi.KindId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -62,8 +63,8 @@ final class ExampleGateway implements ChannelGateway {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
             case Payer.ByPhone(var phone) -> api.order("/collections",
-                    new ExampleRequest(payment.details().id().value(),
-                            payment.details().amount(), phone.e164(), collection.callbackToken()),
+                    new ExampleRequest(payment.subject(), payment.details().amount(), phone.e164(),
+                            Optional.of(collection.callbackToken())),
                     collection.place(),
                     () -> true);
             case Payer.ByCard c -> Report.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
@@ -71,34 +72,35 @@ final class ExampleGateway implements ChannelGateway {
         };
     }
 
+    /// Example Pay reports refunds at the address in its portal.
     @Override
     public Report refund(RefundOrder order) {
         var refund = order.refund();
-        return api.order("/refunds", new ExampleRequest(refund.details().id().value(), refund.details().amount(),
-                order.payment().details().id().toString(), order.callbackToken()), order.place(), () -> true);
+        return api.order("/refunds", new ExampleRequest(refund.subject(), refund.details().amount(),
+                KindId.of(order.payment().subject()), Optional.empty()), order.place(), () -> true);
     }
 
     @Override
     public Report disburse(Disbursement disbursement) {
         var details = disbursement.payout().details();
-        return api.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
-                details.destination().e164(), disbursement.callbackToken()), disbursement.place(),
+        return api.order("/payouts", new ExampleRequest(disbursement.payout().subject(), details.amount(),
+                details.destination().e164(), Optional.of(disbursement.callbackToken())), disbursement.place(),
                 disbursement.mayStillBeSent());
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return api.ask(query.payment().details().id().value());
+        return api.ask(query.payment().subject());
     }
 
     @Override
     public Report query(PayoutQuery query) {
-        return api.ask(query.payout().details().id().value());
+        return api.ask(query.payout().subject());
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return api.ask(order.refund().details().id().value());
+        return api.ask(order.refund().subject());
     }
 
     @Override

@@ -5,20 +5,20 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderWords;
-import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.SaidText;
+import dev.hazina.providers.spi.KindId;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /// How something stands, as Example Pay writes it into answers and callbacks alike.
-record ExampleStatus(UUID id, Outcome outcome, Money amount) {
+record ExampleStatus(Subject subject, Outcome outcome, Money amount) {
     private static final Map<String, FailureReason> REASONS = Map.of("NO_FUNDS", FailureReason.INSUFFICIENT_FUNDS,
             "DECLINED", FailureReason.PAYER_DECLINED, "LIMIT", FailureReason.LIMIT_REACHED, "NO_SUCH_PHONE",
             FailureReason.UNSPECIFIED);
@@ -33,8 +33,8 @@ record ExampleStatus(UUID id, Outcome outcome, Money amount) {
 
     /// Empty when any of it is not as it is documented.
     static Optional<ExampleStatus> read(JsonNode body) {
-        return Body.text(body, "id").flatMap(CanonicalUuid::parse).flatMap(id -> outcome(body)
-                .flatMap(outcome -> amount(body).map(amount -> new ExampleStatus(id, outcome, amount))));
+        return Body.text(body, "id").flatMap(KindId::read).flatMap(subject -> outcome(body)
+                .flatMap(outcome -> amount(body).map(amount -> new ExampleStatus(subject, outcome, amount))));
     }
 
     Report report() {

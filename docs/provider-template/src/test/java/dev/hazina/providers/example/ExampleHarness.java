@@ -11,6 +11,7 @@ import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.spi.KindId;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
@@ -92,7 +93,7 @@ public class ExampleHarness implements AdapterHarness {
 
     @Override
     public void end(Subject subject, Ending ending) {
-        simulator.end(subject.id().toString(), ending);
+        simulator.end(KindId.of(subject), ending);
     }
 
     @Override
@@ -102,7 +103,7 @@ public class ExampleHarness implements AdapterHarness {
 
     @Override
     public void unsolicitedToken(String token) {
-        // every request has a path of its own
+        simulator.enter(token);
     }
 
     @Override
@@ -128,7 +129,7 @@ public class ExampleHarness implements AdapterHarness {
 
     @Override
     public List<Money> moved(Subject subject) {
-        return simulator.moved(subject.id().toString());
+        return simulator.moved(KindId.of(subject));
     }
 
     @Override

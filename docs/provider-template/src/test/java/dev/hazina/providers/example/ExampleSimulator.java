@@ -31,6 +31,7 @@ public final class ExampleSimulator implements ProviderSimulator {
     private final Set<String> tokens = new HashSet<>();
     private final List<IncomingCallback> callbacks = new ArrayList<>();
     private Optional<SimulatorResponse> next = Optional.empty();
+    private String portal = "";
     private int issued;
 
     private static final class Taken {
@@ -82,7 +83,7 @@ public final class ExampleSimulator implements ProviderSimulator {
         }
         String token = "example-token-" + ++issued;
         tokens.add(token);
-        return SimulatorResponse.json(200, "{\"token\":\"" + token + "\"}");
+        return SimulatorResponse.json(200, "{\"access_token\":\"" + token + "\",\"expires_in\":3600}");
     }
 
     private boolean authorized(SimulatorRequest request) {
@@ -98,8 +99,8 @@ public final class ExampleSimulator implements ProviderSimulator {
                 ledger.computeIfAbsent(order.path("id").asText(), id -> taken(id, order)).status.toString()));
     }
 
-    private static Taken taken(String id, JsonNode order) {
-        String url = order.path("callback_url").asText();
+    private Taken taken(String id, JsonNode order) {
+        String url = order.path("callback_url").asText(portal);
         ObjectNode status = JsonNodeFactory.instance.objectNode().put("id", id).put("status", "RUNNING")
                 .put("reference", "EX" + id).put("amount", order.path("amount").asText())
                 .put("currency", order.path("currency").asText());
@@ -112,6 +113,11 @@ public final class ExampleSimulator implements ProviderSimulator {
         return Optional.ofNullable(ledger.get(request.path().substring("/orders/".length())))
                 .map(taken -> SimulatorResponse.json(200, taken.status.toString()))
                 .orElseGet(() -> SimulatorResponse.json(404, "{\"code\":\"NOT_FOUND\"}"));
+    }
+
+    /// Where it reports refunds, by the token of the path.
+    synchronized void enter(String token) {
+        portal = token;
     }
 
     synchronized void answerNext(SimulatorResponse reply) {
