@@ -55,7 +55,8 @@ final class DarajaSettingList {
                     "seconds after which the same phone may be asked for the same amount again "
                             + "([why](../providers/daraja.md#traps)); 0 leaves it to Safaricom")
                     .since("0.10.0"),
-            ProviderSetting.number("TIMEOUT", 15, 1, 18, "seconds for one request about money"),
+            ProviderSetting.number("TIMEOUT", 15, 1, 18,
+                    "seconds for one request about money, including the wait for a token where there is none"),
             ProviderSetting.text("URL", "https://sandbox.safaricom.co.ke", "https://api.safaricom.co.ke",
                     "Daraja's address"),
             ProviderSetting.text("PATH_TOKEN", "/oauth/v1/generate", "path of access tokens"),

@@ -14,6 +14,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.secrets.PgSecretsKeyRecords;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.providers.simulator.airtel.AirtelSimulator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -148,6 +149,25 @@ class InstallationCheckTest {
             assertThat(finding("provider stripe", stripe).line()).startsWith("FAILED   provider stripe: 127.0.0.1:")
                     .contains("can't be reached");
         }
+    }
+
+    @Test
+    void eachAddressOfAProviderOfSeveralCountriesIsConnectedTo() throws IOException {
+        try (ServerSocket kenya = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ServerSocket tanzania = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Map<String, String> airtel = airtel(kenya.getLocalPort(), tanzania.getLocalPort());
+            tanzania.close();
+            assertThat(findings(airtel)).filteredOn(finding -> finding.subject().equals("provider airtel"))
+                    .extracting(Finding::outcome).containsExactly(Outcome.OK, Outcome.FAILED);
+        }
+    }
+
+    private static Map<String, String> airtel(int kenya, int tanzania) {
+        return Map.of("HAZINA_CHANNELS", "KES.mm_stk_push=airtel,TZS.mobile_money=airtel", "HAZINA_AIRTEL_KE_URL",
+                "http://127.0.0.1:" + kenya, "HAZINA_AIRTEL_TZ_URL", "http://127.0.0.1:" + tanzania,
+                "HAZINA_AIRTEL_KE_CLIENT_ID", "a", "HAZINA_AIRTEL_KE_CLIENT_SECRET", "b",
+                "HAZINA_AIRTEL_TZ_CLIENT_ID", "c", "HAZINA_AIRTEL_TZ_CLIENT_SECRET", "d", "HAZINA_AIRTEL_TZ_PIN",
+                AirtelSimulator.PIN, "HAZINA_AIRTEL_TZ_PUBLIC_KEY", AirtelSimulator.publicKey());
     }
 
     private static Tuple of(String subject, Outcome outcome) {
