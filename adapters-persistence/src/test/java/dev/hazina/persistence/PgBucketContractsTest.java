@@ -41,7 +41,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 
 /// The port contracts with several buckets, except those that are about the installation's tables: a port keeps its
-/// promises wherever the merchants' rows are, and no row is in a bucket that isn't its merchant's.
+/// promises wherever the merchants' rows are, and no row is in a bucket that isn't its merchant's. A build runs
+/// [each contract once][ContractsInShortTest], here or with one bucket, and those of money both ways.
 class PgBucketContractsTest {
     @Nested
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedBuckets {}
@@ -61,7 +62,7 @@ class PgBucketContractsTest {
     @Nested
     class ResolveDiscrepancy extends ResolveDiscrepancyContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class SentForms extends SentFormsContract implements OnSharedBuckets {}
 
     @Nested
@@ -70,7 +71,7 @@ class PgBucketContractsTest {
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class MovementReads extends MovementReadsContract implements OnSharedBuckets {}
 
     @Nested
@@ -118,19 +119,19 @@ class PgBucketContractsTest {
     @Nested
     class RefundReads extends RefundReadsContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class DailyReads extends DailyReadsContract implements OnSharedBuckets {}
 
     @Nested
     class StatementMails extends StatementMailsContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class StatementReads extends StatementReadsContract implements OnSharedBuckets {}
 
     @Nested
     class StatementSums extends StatementSumsContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class TransactionReads extends TransactionReadsContract implements OnSharedBuckets {}
 
     @Nested
@@ -142,13 +143,13 @@ class PgBucketContractsTest {
     @Nested
     class WalletFinder extends WalletFinderContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class WalletReads extends WalletReadsContract implements OnSharedBuckets {}
 
     @Nested
     class EventLog extends EventLogContract implements OnSharedBuckets {}
 
-    @Nested
+    @NestedInLongForm
     class EventReads extends EventReadsContract implements OnSharedBuckets {}
 
     @AfterAll

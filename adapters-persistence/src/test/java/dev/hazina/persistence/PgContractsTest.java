@@ -62,27 +62,27 @@ import dev.hazina.application.webhook.EventReadsContract;
 import org.junit.jupiter.api.Nested;
 
 /// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
-/// that has them.
+/// that has them. A build leaves those to [PgBucketContractsTest] that are harder there.
 class PgContractsTest {
-    @Nested
+    @NestedInLongForm
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
 
     @Nested
     class BookInboundPayment extends BookInboundPaymentContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class DiscrepancyReads extends DiscrepancyReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class HandOver extends HandOverContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class ResolveDiscrepancy extends ResolveDiscrepancyContract implements OnSharedDatabase {}
 
     @Nested
@@ -97,7 +97,7 @@ class PgContractsTest {
     @Nested
     class Ids extends IdsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedDatabase {}
 
     @Nested
@@ -142,16 +142,16 @@ class PgContractsTest {
     @Nested
     class MerchantReads extends MerchantReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class Ownership extends OwnershipContract implements OnSharedDatabase {}
 
     @Nested
     class People extends PeopleContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class KnownPasswords extends KnownPasswordsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class Memberships extends MembershipsContract implements OnSharedDatabase {}
 
     @Nested
@@ -160,10 +160,10 @@ class PgContractsTest {
     @Nested
     class ResetLinks extends ResetLinksContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class AskProvider extends AskProviderContract implements OnSharedDatabase {}
 
     @Nested
@@ -190,34 +190,34 @@ class PgContractsTest {
     @Nested
     class StatementSubscriptions extends StatementSubscriptionsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class Search extends SearchContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class FilteredReads extends FilteredReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class PaymentReads extends PaymentReadsContract implements OnSharedDatabase {}
 
     @Nested
     class PromptTurns extends PromptTurnsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class PayoutReads extends PayoutReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class RefundReads extends RefundReadsContract implements OnSharedDatabase {}
 
     @Nested
     class DailyReads extends DailyReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class StatementMails extends StatementMailsContract implements OnSharedDatabase {}
 
     @Nested
     class StatementReads extends StatementReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class StatementSums extends StatementSumsContract implements OnSharedDatabase {}
 
     @Nested
@@ -226,16 +226,16 @@ class PgContractsTest {
     @Nested
     class Metadata extends MetadataContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class TransferReads extends TransferReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class WalletFinder extends WalletFinderContract implements OnSharedDatabase {}
 
     @Nested
     class WalletReads extends WalletReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class EventLog extends EventLogContract implements OnSharedDatabase {}
 
     @Nested

@@ -122,7 +122,7 @@ class PgOwnBucketsContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class CallbackSecrets extends CallbackSecretsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.freshWithBuckets();
@@ -177,7 +177,7 @@ class PgOwnBucketsContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class Endpoints extends EndpointsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.freshWithBuckets();

@@ -123,7 +123,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class RepeatedReport extends RepeatedReportContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -134,7 +134,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class UnbookedExceptions extends UnbookedExceptionsContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
@@ -145,7 +145,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class FindLost extends FindLostContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
@@ -167,7 +167,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class LostJournals extends LostJournalsContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
@@ -178,7 +178,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class Restores extends RestoresContract {
         @AutoClose
         private final PgWorld fresh = PgWorld.fresh();
@@ -189,7 +189,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class SecretsKeyRecords extends SecretsKeyRecordsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -202,7 +202,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class EventRecording extends EventRecordingContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -224,7 +224,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class DeliveryConcurrency extends DeliveryConcurrencyContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -235,7 +235,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class DeliveryQueue extends DeliveryQueueContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -257,7 +257,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class DeliveryReads extends DeliveryReadsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();
@@ -268,7 +268,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class Dispatch extends DispatchContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 /// @param each how many of what is counted a portion has
 /// @param seedForEach whether each of what is counted has a seed of its own; otherwise the portion has one
 /// @param module where it runs
-/// @param test the class, and the method where not all of it is meant
+/// @param test the class, or several separated by commas, and after a `#` the method where not all of it is meant
 /// @param properties of the JVM that runs a portion
 /// @param again the options of Maven that run a portion again
 record Proof(String name, String counted, int portions, int each, boolean seedForEach, String module, String test,
@@ -52,7 +53,7 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Shortest first, and those that start programs last.
     static List<Proof> all() {
         return Stream.concat(Stream.of("Daraja", "Momo", "Pawapay", "Airtel", "Stripe", "Sandbox").map(Proof::lives),
-                Stream.of(schedules(), requests(), kills())).toList();
+                Stream.of(schedules(), stories(), pages(), requests(), kills())).toList();
     }
 
     int size() {
@@ -86,6 +87,26 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
                 portion -> seeds("hazina.simulation", portion),
                 portion -> "test -pl application -am -Dtest=SimulationTest -Dsurefire.failIfNoSpecifiedTests=false"
                         + options(seeds("hazina.simulation", portion)));
+    }
+
+    /// Most of its time goes into the rules of accessibility.
+    private static Proof pages() {
+        return inFull("pages", "test classes that see every page in every view", List.of("DashboardPagesIT",
+                "DashboardIT", "DashboardRolesIT", "DashboardPlatformIT", "PrintedPagesIT"));
+    }
+
+    private static Proof stories() {
+        return inFull("stories", "test classes that tell every variant of a story", List.of("CommandsIT", "MoneyOutIT",
+                "ProductionIT", "RestoreIT", "RestoreKillIT", "StartAndStopIT", "TwoInstancesIT", "WebhookIT",
+                "WebhookRetriesIT"));
+    }
+
+    /// Test classes in their [long form][dev.hazina.application.longform.LongForm], as one portion.
+    private static Proof inFull(String name, String counted, List<String> tests) {
+        Map<String, String> properties = Map.of("hazina.long", "true");
+        String all = tests.stream().map("dev.hazina.bootstrap.story."::concat).collect(Collectors.joining(","));
+        return new Proof(name, counted, 1, tests.size(), false, "bootstrap", all, portion -> properties,
+                portion -> endToEnd(String.join(",", tests)) + options(properties));
     }
 
     private static Proof requests() {

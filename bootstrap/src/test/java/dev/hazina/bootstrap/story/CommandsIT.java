@@ -2,6 +2,8 @@ package dev.hazina.bootstrap.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -53,6 +55,7 @@ final class CommandsIT {
 
     /// A mistyped line of the settings would hold money without a word.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void whatNoInstanceCanAskAboutIsNotHeldUnsaidInProduction(@TempDir Path databaseDir) throws SQLException {
         try (EmbeddedPostgres database = EmbeddedPostgres.start(databaseDir, note -> {})) {
             assertThat(said(production(database, Map.of()), "migrate", 0)).contains("hazina migrated");

@@ -11,13 +11,11 @@ import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.SelectOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
-/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit all windows and break
+/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit its window and break
 /// no rule of its own content policy.
 final class DashboardBrowser implements AutoCloseable {
     private static final String LINKS = """
@@ -128,22 +126,27 @@ final class DashboardBrowser implements AutoCloseable {
         return press(button);
     }
 
-    /// Checks the page as it is, in all windows.
+    /// Checks the page as it is.
     ///
-    /// @param picture the name of its pictures, where they are taken
+    /// @param picture the name of the page and its pictures, where they are taken
     DashboardBrowser check(String picture) {
-        return check(picture, EnumSet.of(BrowserWindow.PHONE, BrowserWindow.DESKTOP));
-    }
-
-    /// @param accessible the windows in which the rules of accessibility are checked
-    DashboardBrowser check(String picture, Set<BrowserWindow> accessible) {
-        assertThat(wrong(picture, accessible)).isEmpty();
+        assertThat(wrong(picture, PageLook.at(picture))).isEmpty();
         return this;
     }
 
-    /// What is wrong with the page as it is, in all windows.
-    List<String> wrong(String picture, Set<BrowserWindow> accessible) {
-        List<String> wrong = new ArrayList<>(PageChecks.check(page, picture, accessible));
+    /// Loads a page for each of these looks at it.
+    ///
+    /// @return what is wrong with it
+    List<String> wrongAt(String path, String picture, List<PageLook.Visit> visits) {
+        List<String> wrong = new ArrayList<>();
+        for (PageLook.Visit visit : visits) {
+            wrong.addAll(in(visit.language()).at(path).wrong(picture, visit.look()));
+        }
+        return wrong;
+    }
+
+    private List<String> wrong(String picture, PageLook look) {
+        List<String> wrong = new ArrayList<>(PageChecks.check(page, picture, look));
         complaints.forEach(one -> wrong.add(page.url() + ": " + one));
         complaints.clear();
         return wrong;

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a merchant does day by day, in a real browser: on a phone or at a desk. Each page on the way is checked in all
-/// windows.
+/// What a merchant does day by day, in a real browser: on a phone or at a desk. Each page on the way is checked as
+/// [PageLook] says.
 @ExtendWith(ThreeBuckets.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardIT {

@@ -5,24 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Every page in a real browser and in all windows: those before signing in, all that links lead an owner and the
-/// platform's staff to, and the help. Each page is seen in both languages, in both colour schemes, at all widths, and
-/// with its script and without, but not in all combinations of these.
+/// Every page in a real browser: those before signing in, all that links lead an owner and the platform's staff to, and
+/// the help. How each page [is looked at][PageLook] depends on how much time there is.
 @TestInstance(Lifecycle.PER_CLASS)
+@Timeout(value = DashboardPagesIT.MINUTES_OF_THE_LONG_FORM, unit = TimeUnit.MINUTES)
 final class DashboardPagesIT {
     private static final String HOME = "/dashboard";
     private static final String STAFF = "/dashboard/operator";
@@ -34,11 +37,7 @@ final class DashboardPagesIT {
     private static final List<String> HELP = List.of("", "/search?q=refund", "/search?q=xyzzyplugh",
             "/guide/month-end", "/test-values", "/webhooks", "/api", "/api/payments", "/api/payments/createPayment");
 
-    private static final Set<BrowserWindow> WIDE_AND_NARROW = EnumSet.of(BrowserWindow.DESKTOP,
-            BrowserWindow.PHONE);
-    private static final Set<BrowserWindow> BETWEEN_AND_NARROW = EnumSet.of(BrowserWindow.TABLET,
-            BrowserWindow.PHONE);
-    private static final Set<BrowserWindow> NOWHERE = EnumSet.noneOf(BrowserWindow.class);
+    static final int MINUTES_OF_THE_LONG_FORM = 60;
 
     private final DashboardFixture dashboard;
     private final List<String> wrong = new ArrayList<>();
@@ -86,10 +85,10 @@ final class DashboardPagesIT {
             Predicate<String> isAMerchants = path -> path.startsWith(HOME) && !path.startsWith(STAFF)
                     && !path.startsWith(HOME + "/sign-in") && !path.matches(".*/(transactions|file).*");
             Set<String> seen = seeBothWays(owner, "merchant", new PageTour(isAMerchants), Set.of(HOME));
-            UNLINKED.forEach(
-                    page -> wrong.addAll(owner.at(HOME + page).wrong("merchant" + name(page), WIDE_AND_NARROW)));
+            UNLINKED.forEach(page -> see(owner, HOME + page, "merchant" + name(page)));
             assertThat(wrong).isEmpty();
             assertThat(seen).contains(HOME + "/payments/*");
+            requireAllWays(seen.stream().map(kind -> "merchant" + name(kind)));
         }
     }
 
@@ -117,7 +116,7 @@ final class DashboardPagesIT {
         try (DashboardBrowser reader = dashboard.browser(BrowserWindow.DESKTOP);
                 DashboardBrowser plain = dashboard.withoutScript(BrowserWindow.TABLET)) {
             for (String place : HELP) {
-                wrong.addAll(reader.at("/docs" + place).wrong("help" + name(place), WIDE_AND_NARROW));
+                see(reader, "/docs" + place, "help" + name(place));
             }
             assertThat(wrong).isEmpty();
             plain.at("/docs").type("Search the help", "close a month").press("Search").sees("Close a month")
@@ -126,19 +125,30 @@ final class DashboardPagesIT {
         }
     }
 
-    /// Every other page is in Swahili where it has its script, and in English where it has none. The rules of
-    /// accessibility are a script, so they are checked only where scripts run.
     private Set<String> seeBothWays(DashboardBrowser browser, String name, PageTour tour, Collection<String> first) {
         try (DashboardBrowser plain = dashboard.withoutScriptAs(browser)) {
-            AtomicInteger nth = new AtomicInteger();
             return tour.of(browser, first, (path, kind) -> {
-                boolean isEven = nth.incrementAndGet() % 2 == 0;
-                plain.in(isEven ? "en" : "sw").at(path);
-                wrong.addAll(browser.wrong(name + name(kind), isEven ? BETWEEN_AND_NARROW : WIDE_AND_NARROW));
-                wrong.addAll(plain.wrong(name + name(kind), NOWHERE));
-                browser.in(isEven ? "en" : "sw");
+                String page = name + name(kind);
+                wrong.addAll(plain.wrongAt(path, page, PageLook.withoutScript(page)));
+                see(browser, path, page);
             });
         }
+    }
+
+    private void see(DashboardBrowser browser, String path, String page) {
+        wrong.addAll(browser.wrongAt(path, page, PageLook.withScript(page)));
+    }
+
+    /// The pages together are seen in every window, colour scheme and language, on paper, and without a script.
+    private static void requireAllWays(Stream<String> pages) {
+        Map<Boolean, List<PageLook.Visit>> visits = pages.flatMap(page -> Stream
+                .concat(PageLook.withScript(page).stream(), PageLook.withoutScript(page).stream()))
+                .collect(Collectors.partitioningBy(visit -> visit.look().isAccessible()));
+        for (List<PageLook.Visit> way : visits.values()) {
+            assertThat(way.stream().flatMap(visit -> visit.look().views().stream())).containsAll(PageLook.VIEWS);
+            assertThat(way).extracting(PageLook.Visit::language).containsAll(PageLook.LANGUAGES);
+        }
+        assertThat(visits.get(true)).anyMatch(visit -> visit.look().isPrinted());
     }
 
     private static String name(String path) {

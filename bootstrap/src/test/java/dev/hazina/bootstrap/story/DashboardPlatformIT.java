@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The first steps, an owner's people, and the work of the platform's staff in a real browser. Each page on the way is
-/// checked in all windows.
+/// checked as [PageLook] says.
 @ExtendWith(ThreeBuckets.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPlatformIT {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Download;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +74,7 @@ final class DashboardRolesIT {
     }
 
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void staffNeedNoScriptToAskAProviderAndGiveAPaymentUp() {
         try (DashboardBrowser staff = dashboard.withoutScript(BrowserWindow.TABLET)) {
             askAndGiveUp(signedInAsStaff(staff), "unanswered-2");

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// Money that leaves again: refunds and payouts of every kind, over HTTP, against the running program, with one bucket
-/// and with several.
+/// Money that leaves again: refunds and payouts of every kind, over HTTP, against the running program, with
+/// [several buckets][BucketCounts] and with one.
 @ParameterizedClass(name = "{0} buckets")
-@ValueSource(strings = {"1", "3"})
+@MethodSource("dev.hazina.bootstrap.story.BucketCounts#wanted")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class MoneyOutIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);

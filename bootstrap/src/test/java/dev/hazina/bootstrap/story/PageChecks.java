@@ -10,22 +10,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
-/// What is checked of each page: its layout in every window, and the rules of accessibility in those that are asked
-/// for.
+/// What is checked of each page: its layout, and the rules of accessibility where they are asked for.
 final class PageChecks {
     /// The rules of accessibility, which each page of a window can load. To send half a megabyte with each check took a
     /// seventh of the time that the rules take.
     static final String LOADS_AXE = "window.loadAxe = () => {" + resource("/axe.min.js") + "};";
-    // Only violations are requested, so that axe lists nothing that passed.
+    // Only violations are requested, so that axe lists nothing that passed. A rule gives each of its violations its own
+    // impact, so those of less weight need not run at all.
     private static final String VIOLATIONS = """
             () => {
               if (typeof axe !== 'object') {
                 loadAxe();
               }
-              return axe.run(document, {resultTypes: ['violations'], preload: false}).then(found => found.violations
-                .filter(one => one.impact === 'serious' || one.impact === 'critical')
+              const weighs = (one) => one.impact === 'serious' || one.impact === 'critical';
+              const rules = {};
+              axe._audit.rules.filter(rule => rule.impact && !weighs(rule))
+                .forEach(rule => rules[rule.id] = {enabled: false});
+              return axe.run(document, {resultTypes: ['violations'], preload: false, rules}).then(found => found
+                .violations.filter(weighs)
                 .map(one => one.id + ': ' + one.nodes.map(node => node.target).join(' ')));
             }""";
     private static final String LAYOUT = resource("/layout-checks.js");
@@ -36,25 +39,24 @@ final class PageChecks {
 
     private PageChecks() {}
 
-    /// Shows the page in each window, and in its own again.
+    /// Shows the page in each view of a look, and in its own again.
     ///
-    /// @param accessible the windows in which the rules of accessibility are checked
     /// @return what is wrong
-    static List<String> check(Page page, String picture, Set<BrowserWindow> accessible) {
+    static List<String> check(Page page, String picture, PageLook look) {
         List<String> wrong = new ArrayList<>();
         var own = page.viewportSize();
-        for (BrowserWindow window : BrowserWindow.values()) {
+        for (PageLook.View view : look.views()) {
+            BrowserWindow window = view.window();
             page.setViewportSize(window.width, window.height);
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(window.scheme));
+            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(view.scheme()));
             List<Object> found = new ArrayList<>((List<?>) page.evaluate(LAYOUT));
-            if (accessible.contains(window)) {
+            if (look.isAccessible()) {
                 found.addAll((List<?>) page.evaluate(VIOLATIONS));
             }
             found.forEach(one -> wrong.add(page.url() + " in a window of " + window.width + " px: " + one));
-            Pictures.take(page, picture, window);
+            Pictures.take(page, picture, view);
         }
-        // Paper shows the same with a script as without, where accessibility is not checked.
-        if (!accessible.isEmpty()) {
+        if (look.isPrinted()) {
             onPaper(page, picture).forEach(one -> wrong.add(page.url() + " on paper: " + one));
         }
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
@@ -73,7 +75,7 @@ final class PageChecks {
         if (!page.evaluate(INK).equals(ink)) {
             found.add("a dark screen is printed in other colours than a light one");
         }
-        Pictures.take(page, picture, "paper");
+        Pictures.takeOnPaper(page, picture);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
         return found;
     }

@@ -23,14 +23,13 @@ final class PageTour {
 
     /// Visits what is reached from these pages.
     ///
-    /// @param visit is given the address and its kind, which has a star in place of what differs
+    /// @param visit loads the address; is given its kind too, which has a star in place of what differs
     /// @return the kinds
     Set<String> of(DashboardBrowser browser, Iterable<String> first, BiConsumer<String, String> visit) {
         first.forEach(this::add);
         for (String path = ahead.poll(); path != null; path = ahead.poll()) {
-            browser.at(path);
-            browser.links().forEach(this::add);
             visit.accept(path, kind(path));
+            browser.links().forEach(this::add);
         }
         return kinds;
     }

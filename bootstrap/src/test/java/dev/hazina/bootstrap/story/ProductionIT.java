@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
@@ -26,8 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The packaged program in production, on an external PostgreSQL: alone, behind a proxy, and with TLS of
-/// its own.
+/// The packaged program in production, on an external PostgreSQL: alone, behind a proxy, and with its own TLS.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ProductionIT {
     private static final String OPERATOR = "key_operator";
@@ -118,6 +119,7 @@ final class ProductionIT {
 
     /// `HAZINA_ENVIRONMENT=production` was forgotten.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void theSandboxIsKeptOutOfAProductionDatabase() throws Exception {
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
             assertThat(hazina.url()).isNotEmpty();
@@ -131,6 +133,7 @@ final class ProductionIT {
 
     /// Nor does an empty one become a sandbox because a setting is missing.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void aDatabaseIsGivenToTheSandboxOnlyWhereThatIsSaid(@TempDir Path otherDir) {
         try (EmbeddedPostgres empty = EmbeddedPostgres.start(otherDir, note -> {})) {
             HazinaProcess unsaid = HazinaProcess.launch(dataDir, login(empty));
@@ -166,6 +169,7 @@ final class ProductionIT {
 
     /// With another key every merchant would be refused, while the program seems healthy.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void aDatabaseIsNotOpenedWithAnotherSecretsKey() throws Exception {
         try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
             assertThat(hazina.url()).isNotEmpty();
@@ -185,7 +189,7 @@ final class ProductionIT {
                 Files.writeString(dataDir.resolve("chain.pem"), CERTIFICATE.certificatePem()).toString(),
                 "HAZINA_TLS_KEY",
                 Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString());
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings)) {
+        try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, settings)) {
             JsonNode file = hazina.credentials();
             assertThat(file.get("base_url").asText()).isEqualTo(hazina.url()).startsWith("https://");
             try (Api api = secure(hazina, file.get("key_id").asText(), file.get("key_secret").asText())) {

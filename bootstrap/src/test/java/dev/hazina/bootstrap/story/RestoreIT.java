@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +73,7 @@ final class RestoreIT {
     /// Emptied, or on a volume that isn't mounted: nothing found is no proof that nothing was sent. The clock of the
     /// lost time was half an hour ahead.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void aJournalThatIsNotThereEndsTheRestoreByAWordOnly(@TempDir Path elsewhere) throws IOException {
         String wallet;
         HazinaProcess before = HazinaProcess.startPrepared(dataDir, Map.of());
@@ -113,6 +116,7 @@ final class RestoreIT {
     }
 
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void aPositionThatAMerchantHasSeenFindsItToo() {
         try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
                 Map.of("HAZINA_BOOKS_POSITION_AT_LEAST", "1000000"));
@@ -153,6 +157,7 @@ final class RestoreIT {
     }
 
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void theFileOfAnotherInstallationRefusesTheStart() throws IOException {
         Files.writeString(HazinaProcess.prepared(dataDir).resolve("position"), """
                 installation=00000000-0000-0001-0000-000000000002

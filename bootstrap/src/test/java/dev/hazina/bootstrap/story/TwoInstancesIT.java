@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.io.IOException;
@@ -65,6 +67,7 @@ final class TwoInstancesIT {
 
     /// The first instance connects pawaPay alone, the second MTN too. Nothing of MTN's ends while the second is away.
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void eachAsksOnlyWhatItConnects() throws Exception {
         try (SimulatedProviders providers = new SimulatedProviders();
                 HazinaProcess one = HazinaProcess.startPrepared(first, channels(providers, ""));

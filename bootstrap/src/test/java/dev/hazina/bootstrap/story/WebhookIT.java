@@ -20,13 +20,13 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Requests to receivers, from the probe to the last delivery. The deliveries show whether a request was not sent:
-/// they are recorded with the payment, so one that is missing when the payment has ended is never sent. With one bucket
-/// and with several.
+/// they are recorded with the payment, so one that is missing when the payment has ended is never sent. With
+/// [several buckets][BucketCounts] and with one.
 @ParameterizedClass(name = "{0} buckets")
-@ValueSource(strings = {"1", "3"})
+@MethodSource("dev.hazina.bootstrap.story.BucketCounts#wanted")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class WebhookIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.bootstrap.story.WebhookReceivers.Received;
 import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
@@ -65,6 +67,7 @@ final class WebhookRetriesIT {
     }
 
     @Test
+    @OnlyInLongForm(LongForm.STORIES)
     void stopsTryingOnceItArrives() {
         try (WebhookReceivers receivers = new WebhookReceivers();
                 HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
