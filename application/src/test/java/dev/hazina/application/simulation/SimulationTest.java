@@ -22,7 +22,7 @@ class SimulationTest {
     private static final EnumSet<Discrepancy.Kind> NOT_IN_A_LIFE = EnumSet.of(Discrepancy.Kind.LATE_SUCCESS,
             Discrepancy.Kind.NOT_BOOKED, Discrepancy.Kind.UNREADABLE, Discrepancy.Kind.NOT_CONNECTED);
     private static final long FIRST = Long.getLong("hazina.simulation.first", 1);
-    private static final long COUNT = Long.getLong("hazina.simulation.count", 200);
+    private static final long COUNT = Long.getLong("hazina.simulation.count", 80);
     private static final int TOGETHER = 20;
     private static final int FEW = 40;
 

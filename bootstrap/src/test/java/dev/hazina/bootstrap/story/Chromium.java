@@ -10,25 +10,40 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The system's own Chromium, driven by Playwright. Where there is none, the test is skipped.
-final class Chromium implements AutoCloseable {
+/// The system's own Chromium, driven by Playwright: one for all test classes of a process, from the first window on.
+/// Where there is none, the test is skipped.
+final class Chromium {
+    /// What Playwright switches off itself, because the last list counts; and the parts of Chromium's own window that
+    /// are web pages, which take a third of the processor time of a headless browser's windows.
+    private static final List<String> SWITCHED_OFF = List.of("AvoidUnnecessaryBeforeUnloadCheckSync",
+            "BoundaryEventDispatchTracksNodeRemoval", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider",
+            "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding",
+            "ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect", "Translate", "AutoDeElevate",
+            "OptimizationHints", "InitialWebUI", "WebUIReloadButton", "WebUILocationBar", "WebUIHomeButton",
+            "WebUIBackForwardButton", "WebUISplitTabsButton", "WebUIToolbarWebView", "WebUIOmniboxPopup");
     private static final List<String> ARGUMENTS = List.of("--no-sandbox", "--disable-gpu", "--disable-quic",
-            "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync");
+            "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            "--disable-features=" + String.join(",", SWITCHED_OFF));
 
-    private final Playwright playwright;
     private final Browser browser;
 
-    private Chromium(Playwright playwright, Browser browser) {
-        this.playwright = playwright;
+    private Chromium(Browser browser) {
         this.browser = browser;
     }
 
-    static Chromium start() {
-        Path binary = OutsideTool.CHROMIUM.orSkip();
+    static Chromium running() {
+        OutsideTool.CHROMIUM.orSkip();
+        return Only.CHROMIUM;
+    }
+
+    /// Ends with the process, which is not before its last test.
+    private static Chromium start(Path binary) {
         Playwright playwright = Playwright.create(new Playwright.CreateOptions()
                 .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        return new Chromium(playwright, playwright.chromium()
-                .launch(new BrowserType.LaunchOptions().setExecutablePath(binary).setArgs(ARGUMENTS)));
+        Browser browser = playwright.chromium()
+                .launch(new BrowserType.LaunchOptions().setExecutablePath(binary).setArgs(ARGUMENTS));
+        Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+        return new Chromium(browser);
     }
 
     /// A window with nothing remembered.
@@ -62,9 +77,7 @@ final class Chromium implements AutoCloseable {
                 .setColorScheme(window.scheme).setReducedMotion(ReducedMotion.REDUCE);
     }
 
-    @Override
-    public void close() {
-        browser.close();
-        playwright.close();
+    private static final class Only {
+        private static final Chromium CHROMIUM = start(OutsideTool.CHROMIUM.orSkip());
     }
 }

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// One program and one browser, which all tests of a class share.
+/// One program, which all tests of a class share, with the browser of all classes.
 record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implements AutoCloseable {
     /// Long enough that an open payment is seen on its page before it is paid.
     private static final String SETTLE_AFTER = "1500ms";
 
     static DashboardFixture start(Path dataDir) {
-        Chromium chromium = Chromium.start();
+        Chromium chromium = Chromium.running();
         HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
                 Map.of("HAZINA_SANDBOX_SETTLE_AFTER", SETTLE_AFTER));
         return new DashboardFixture(chromium, hazina, hazina.merchant());
@@ -50,6 +50,5 @@ record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implem
     public void close() {
         api.close();
         hazina.close();
-        chromium.close();
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class FailoverIT {
     private static final int KILLS = Integer.getInteger("failover.kills", 1);
     private static final int SLEEPS = Integer.getInteger("failover.sleeps", 0);
-    private static final int WRITES_BETWEEN = Integer.getInteger("failover.writes", 50);
+    private static final int WRITES_BETWEEN = Integer.getInteger("failover.writes", 25);
 
     @TempDir
     Path directory;

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// It kills a few times in `mvn verify`, and hundreds of times in portions; see docs/proofs.md.
 final class KillsIT {
     private static final long SEED = Long.getLong("hazina.kills.seed", 1);
-    private static final int OF_THE_SERVICE = Integer.getInteger("hazina.kills.service", 3);
+    private static final int OF_THE_SERVICE = Integer.getInteger("hazina.kills.service", 1);
     private static final int OF_THE_DATABASE = Integer.getInteger("hazina.kills.database", 1);
     private static final int CLIENTS = 6;
     private static final int WALLETS = 3;

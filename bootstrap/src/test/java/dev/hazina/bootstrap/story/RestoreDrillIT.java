@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The provider counts what it is asked to move, repetitions included. The position file and the send journal lie
 /// outside of the database.
 final class RestoreDrillIT {
-    private static final int PAYOUTS = Integer.getInteger("restore.payouts", 30);
+    private static final int PAYOUTS = Integer.getInteger("restore.payouts", 12);
     private static final Duration PATIENCE = Duration.ofSeconds(60).plusMillis(200L * PAYOUTS);
     private static final String FINDINGS = "/v1/admin/restore/findings";
     private static final String RESUME = "/v1/admin/restore/resume";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(ThreeBuckets.class)
 final class RollingRestartIT {
     /// How many requests have to be answered; more instances are replaced until they are.
-    private static final int REQUESTS = Integer.getInteger("rolling.requests", 300);
+    private static final int REQUESTS = Integer.getInteger("rolling.requests", 100);
     private static final int CALLERS = 4;
     private static final int TERMINATED = 143;
 

@@ -40,7 +40,7 @@ final class UpgradeDrillIT {
             .map(jar -> Path.of(jar).toAbsolutePath());
     /// How many requests have to be answered in each of three stages.
     private static final int BUCKETS = Integer.getInteger(HazinaProcess.COUNT, 1);
-    private static final int REQUESTS = Integer.getInteger("upgrade.requests", 150);
+    private static final int REQUESTS = Integer.getInteger("upgrade.requests", 60);
     private static final int TERMINATED = 143;
     private static final Duration LONGEST_STAGE = Duration.ofMinutes(15);
     private static final Duration LONGEST_SETTLING = Duration.ofMinutes(2);

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// `mvn verify` kills a few times; `-Pcrash` kills often, in a long stream of payments.
 @ExtendWith(ThreeBuckets.class)
 final class WebhookCrashIT {
-    private static final int KILLS = Integer.getInteger("hazina.crash.kills", 3);
-    private static final int PAYMENTS = Integer.getInteger("hazina.crash.payments", 150);
+    private static final int KILLS = Integer.getInteger("hazina.crash.kills", 2);
+    private static final int PAYMENTS = Integer.getInteger("hazina.crash.payments", 90);
     private static final int CLIENTS = 8;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     /// A killed sender's slots stay taken for three times so short a timeout.

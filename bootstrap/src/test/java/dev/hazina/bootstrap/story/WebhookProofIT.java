@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(ThreeBuckets.class)
 final class WebhookProofIT {
     private static final int KILLS = Integer.getInteger("hazina.proof.kills", 2);
-    private static final int PAYMENTS = Integer.getInteger("hazina.proof.payments", 180);
+    private static final int PAYMENTS = Integer.getInteger("hazina.proof.payments", 90);
     private static final long SEED = Long.getLong("hazina.proof.seed", 1);
     private static final int RECEIVERS = 3;
     private static final int CLIENTS = 8;
