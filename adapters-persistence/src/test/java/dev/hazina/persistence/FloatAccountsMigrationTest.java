@@ -10,6 +10,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /// The migration 330-float-accounts.sql on the books of the version before: every line is kept, and what stands in
 /// clearing by channel is moved to accounts at the providers.
+@OnlyInLongForm(LongForm.MIGRATIONS)
 class FloatAccountsMigrationTest {
     private static final String LINES = """
             SELECT e::text AS line FROM entries e WHERE e.kind <> 'reclassified' ORDER BY 1""";

@@ -3,12 +3,15 @@ package dev.hazina.persistence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.persistence.sql.Database;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The migration 390-logins.sql on the users of the version before: each becomes a login of its own, and keeps its id,
 /// password, second factor and reset link.
+@OnlyInLongForm(LongForm.MIGRATIONS)
 class LoginsMigrationTest {
     private static final String FILE = "390-logins.sql";
     private static final String SHOP = "00000000-0000-7000-8000-00000000000a";

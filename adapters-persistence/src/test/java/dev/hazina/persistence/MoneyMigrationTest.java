@@ -2,6 +2,8 @@ package dev.hazina.persistence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.LateSuccess;
@@ -34,6 +36,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 /// The migration 205-money.sql on a database with rows: the rows keep their meaning, and the new columns are filled
 /// for them.
 @TestInstance(Lifecycle.PER_CLASS)
+@OnlyInLongForm(LongForm.MIGRATIONS)
 class MoneyMigrationTest {
     private static final String FILE = "205-money.sql";
     private static final String SCHEMA = """

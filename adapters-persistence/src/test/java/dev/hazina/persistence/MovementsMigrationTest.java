@@ -3,6 +3,8 @@ package dev.hazina.persistence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.proof.PgLedgerProofs;
 import dev.hazina.persistence.sql.Database;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The migration 300-movements.sql on books that the version before has written: each line stays as it was, and books
 /// whose lines don't pair are refused.
+@OnlyInLongForm(LongForm.MIGRATIONS)
 class MovementsMigrationTest {
     private static final String FILE = "300-movements.sql";
     private static final int KINDS_OF_POSTINGS = 12;

@@ -8,7 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.Nested;
 
-/// On the run of a contract that a build leaves to the run of the same contract with another number of buckets.
+/// On the run of a contract that a build leaves to the run of the same contract with another number of buckets, or with
+/// movements in one table.
 @Nested
 @OnlyInLongForm(LongForm.BUCKETS)
 @Target(ElementType.TYPE)

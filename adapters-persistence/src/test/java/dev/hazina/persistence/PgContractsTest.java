@@ -223,7 +223,7 @@ class PgContractsTest {
     @Nested
     class TransactionReads extends TransactionReadsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class Metadata extends MetadataContract implements OnSharedDatabase {}
 
     @NestedInLongForm

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /// The table of movements can be split by ranges of the subject's id, because its key contains that id. Over two
-/// partitions with rows in both, everything about the ledger is as it was.
+/// partitions with rows in both, everything about the ledger is as it was. A build leaves the contracts that read to
+/// [PgContractsTest].
 class SplitMovementsTest {
     private static final SplitWorld SPLIT = new SplitWorld();
 
@@ -46,22 +47,22 @@ class SplitMovementsTest {
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class MovementReads extends MovementReadsContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class EntryReads extends EntryReadsContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class LockSet extends LockSetContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class KeyRecords extends KeyRecordsContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class TransferReads extends TransferReadsContract implements OnSplitDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class RepeatedReport extends RepeatedReportContract {
         /// The proof of these tests needs the receipts of all of them.
         @AutoClose

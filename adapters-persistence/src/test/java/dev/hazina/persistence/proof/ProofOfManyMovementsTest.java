@@ -27,7 +27,7 @@ class ProofOfManyMovementsTest {
     private static final int SHOPS = 10;
     private static final int WALLETS = 20;
     private static final int RING = SHOPS * WALLETS;
-    private static final int OLD = Integer.getInteger("hazina.proof.movements", 100_000) / RING * RING;
+    private static final int OLD = Integer.getInteger("hazina.proof.movements", 20_000) / RING * RING;
     private static final int NEW = Integer.getInteger("hazina.proof.new", 2_000) / RING * RING;
     private static final int TIMES = 5;
     private static final Duration LONGEST = Duration.ofHours(1);

@@ -2,12 +2,15 @@ package dev.hazina.persistence.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.persistence.TestDatabase;
 import dev.hazina.persistence.sql.Database;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Deliveries that were pending before targets had rows keep their due times.
+@OnlyInLongForm(LongForm.MIGRATIONS)
 class WebhookTargetsMigrationTest {
     private static final String FILE = "230-webhook-targets.sql";
     private static final String BEFORE = """
