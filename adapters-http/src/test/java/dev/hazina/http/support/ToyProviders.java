@@ -15,6 +15,13 @@ final class ToyProviders implements ConnectedProviders {
     }
 
     @Override
+    public List<OpenRoute> openRoutes() {
+        return List.of(new OpenRoute("KES.card", List.of(new RouteProvider("toy", List.of()))),
+                new OpenRoute("KES.mm_stk_push", List.of(new RouteProvider("toy", List.of("SAFARICOM")),
+                        new RouteProvider("sandbox", List.of()))));
+    }
+
+    @Override
     public List<ProviderPlugin> plugins() {
         return List.of(new ProviderPlugin("toy", Optional.of("1.4.0"), "/opt/hazina/plugins/toy-1.4.0.jar"));
     }

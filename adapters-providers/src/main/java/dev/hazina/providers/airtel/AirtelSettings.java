@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 ///
 /// @param countries those that have a channel
 record AirtelSettings(Map<AirtelCountry, CountrySettings> countries, AirtelLimits limits) {
+    private static final String NETWORK = "AIRTEL";
+
     AirtelSettings {
         countries = Map.copyOf(countries);
     }
@@ -71,7 +73,7 @@ record AirtelSettings(Map<AirtelCountry, CountrySettings> countries, AirtelLimit
         return new CountrySettings(settings.credential(routes, before + "CLIENT_ID"),
                 settings.credential(routes, before + "CLIENT_SECRET"), pin(settings, before + "PIN", key),
                 key.filter(any -> signed), addresses(settings, before + "URL"),
-                settings.amounts(before, country.currency(), 0), settings.phones(before + "PREFIXES"));
+                settings.amounts(before, country.currency(), 0), settings.phones(before + "PREFIXES", NETWORK));
     }
 
     private static RsaText key(ProviderSettings settings, String name, String text) {

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds the provider of a route.
+/// Finds the providers of a route.
 public final class ChannelRouter implements Gateways {
     private final ChannelRoutes routes;
     private final Map<String, ChannelGateway> byName;
@@ -38,20 +38,24 @@ public final class ChannelRouter implements Gateways {
     }
 
     @Override
-    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return Optional.of(channel).filter(way -> way.collects(currency)).flatMap(way -> routes.serving(currency, way))
-                .flatMap(this::named);
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return channel.collects(currency) ? serving(currency, channel) : List.of();
     }
 
     @Override
-    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-        return Channel.ofPayout(currency).filter(channel::equals).flatMap(way -> routes.serving(currency, way))
-                .flatMap(this::named);
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return Channel.ofPayout(currency).filter(channel::equals).isPresent()
+                ? serving(currency, channel)
+                : List.of();
     }
 
     @Override
     public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
-        return routes.serving(currency, channel).flatMap(this::named);
+        return serving(currency, channel).stream().findFirst();
+    }
+
+    private List<ChannelGateway> serving(Currency currency, Channel channel) {
+        return routes.serving(currency, channel).stream().flatMap(name -> named(name).stream()).toList();
     }
 
     /// A paybill goes on taking payments while its provider drains: payers know its number.

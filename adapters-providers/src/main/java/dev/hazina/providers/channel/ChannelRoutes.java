@@ -5,22 +5,25 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Which provider serves which currency over which channel, read from one line of configuration such as
-/// `KES.mm_stk_push=daraja,UGX.mobile_money=momo`. The word `none` closes a channel.
+/// Which providers serve which currency over which channel, read from one line of configuration such as
+/// `KES.mm_stk_push=daraja,UGX.mobile_money=momo+pawapay`. A plus joins several providers of one channel. The word
+/// `none` closes a channel.
 public final class ChannelRoutes {
     /// Instead of a provider's name: it closes a channel.
     public static final String NONE = "none";
 
-    private final Map<Route, String> providers;
+    private final Map<Route, List<String>> providers;
     private final Set<String> draining;
 
-    private ChannelRoutes(Map<Route, String> providers, Set<String> draining) {
+    private ChannelRoutes(Map<Route, List<String>> providers, Set<String> draining) {
         this.providers = Map.copyOf(providers);
         this.draining = Set.copyOf(draining);
     }
@@ -29,7 +32,7 @@ public final class ChannelRoutes {
     /// @param everywhere the provider of channels that the line doesn't name; without it, they are closed
     /// @throws IllegalArgumentException with a message that names the invalid part
     public static ChannelRoutes parse(String line, Set<String> known, Optional<String> everywhere) {
-        Map<Route, String> providers = new HashMap<>();
+        Map<Route, List<String>> providers = new HashMap<>();
         everywhere.ifPresent(provider -> providers.putAll(everythingTo(provider)));
         Set<Route> named = new HashSet<>();
         for (String part : line.split(",", -1)) {
@@ -38,10 +41,10 @@ public final class ChannelRoutes {
                 if (!named.add(read.route())) {
                     throw new IllegalArgumentException("'" + read.text() + "' names a channel that is named before");
                 }
-                if (read.provider().equals(NONE)) {
+                if (read.providers().contains(NONE)) {
                     providers.remove(read.route());
                 } else {
-                    providers.put(read.route(), read.provider());
+                    providers.put(read.route(), read.providers());
                 }
             }
         }
@@ -65,14 +68,20 @@ public final class ChannelRoutes {
         return connected;
     }
 
-    /// The name of the provider that serves this currency over this channel, in both directions.
-    public Optional<String> serving(Currency currency, Channel channel) {
-        return Optional.ofNullable(providers.get(new Route(currency, channel)));
+    /// The names of the providers that serve this currency over this channel, in both directions, in the order of the
+    /// line.
+    public List<String> serving(Currency currency, Channel channel) {
+        return providers.getOrDefault(new Route(currency, channel), List.of());
+    }
+
+    /// The routes that have a provider.
+    public Set<Route> open() {
+        return providers.keySet();
     }
 
     /// The routes of this provider.
     public Set<Route> givenTo(String provider) {
-        return providers.entrySet().stream().filter(entry -> entry.getValue().equals(provider)).map(Map.Entry::getKey)
+        return providers.entrySet().stream().filter(entry -> entry.getValue().contains(provider)).map(Map.Entry::getKey)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
@@ -83,15 +92,15 @@ public final class ChannelRoutes {
 
     /// The names of the providers that have a route.
     public Set<String> inUse() {
-        return new TreeSet<>(providers.values());
+        return providers.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Map<Route, String> everythingTo(String provider) {
-        Map<Route, String> routes = new HashMap<>();
+    private static Map<Route, List<String>> everythingTo(String provider) {
+        Map<Route, List<String>> routes = new HashMap<>();
         for (Currency currency : Currency.values()) {
             for (Channel channel : Channel.values()) {
                 if (channel.serves(currency)) {
-                    routes.put(new Route(currency, channel), provider);
+                    routes.put(new Route(currency, channel), List.of(provider));
                 }
             }
         }
@@ -99,7 +108,7 @@ public final class ChannelRoutes {
     }
 
     /// One `CURRENCY.CHANNEL=PROVIDER` of the line.
-    private record RouteEntry(String text, Route route, String provider) {
+    private record RouteEntry(String text, Route route, List<String> providers) {
         static RouteEntry read(String text, Set<String> known) {
             int dot = text.indexOf('.');
             int equals = text.indexOf('=');
@@ -111,12 +120,37 @@ public final class ChannelRoutes {
             Channel channel = Channel.ofWire(text.substring(dot + 1, equals).strip())
                     .filter(candidate -> candidate.serves(currency)).orElseThrow(() -> new IllegalArgumentException(
                             "'" + text + "' names no channel of " + currency));
-            String provider = text.substring(equals + 1).strip();
-            if (!known.contains(provider) && !provider.equals(NONE)) {
-                throw new IllegalArgumentException(
-                        "'" + text + "' names no known provider; known are " + new TreeSet<>(known));
+            List<String> providers = Stream.of(text.substring(equals + 1).split("\\+", -1)).map(String::strip).toList();
+            requireKnown(text, providers, known);
+            if (providers.size() > 1) {
+                requireChoice(text, new Route(currency, channel), providers);
             }
-            return new RouteEntry(text, new Route(currency, channel), provider);
+            return new RouteEntry(text, new Route(currency, channel), providers);
+        }
+
+        private static void requireKnown(String text, List<String> providers, Set<String> known) {
+            for (String provider : providers) {
+                if (!known.contains(provider) && !provider.equals(NONE)) {
+                    String unknown = providers.size() == 1 ? "" : "'" + provider + "', which is ";
+                    throw new IllegalArgumentException(
+                            "'" + text + "' names " + unknown + "no known provider; known are "
+                                    + new TreeSet<>(known));
+                }
+            }
+        }
+
+        /// What several providers need to share a route.
+        private static void requireChoice(String text, Route route, List<String> providers) {
+            if (providers.contains(NONE)) {
+                throw new IllegalArgumentException("'" + text + "' both closes the channel and gives it to a provider");
+            }
+            if (Set.copyOf(providers).size() < providers.size()) {
+                throw new IllegalArgumentException("'" + text + "' names a provider twice");
+            }
+            if (!route.channel().isMobileMoney() || route.channel().receives(route.currency())) {
+                throw new IllegalArgumentException("'" + text + "' names several providers; the network of a phone"
+                        + " chooses among them, and here none does");
+            }
         }
     }
 }

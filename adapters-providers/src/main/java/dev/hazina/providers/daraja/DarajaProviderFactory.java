@@ -27,6 +27,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
     static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
     static final Route PAYBILL = new Route(Currency.KES, Channel.MM_C2B);
 
+    private static final String NETWORK = "SAFARICOM";
     private static final long LEAST_PAID_OUT = 10;
     private static final String REGISTER = "register";
 
@@ -83,7 +84,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
         return new DarajaGateway.DarajaRules(
                 new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
                 new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
-                new PhoneRule(Set.copyOf(settings.list("PHONES"))),
+                PhoneRule.of(NETWORK, settings.list("PHONES")),
                 settings.seconds("SAME_PROMPT_AFTER"));
     }
 

@@ -18,6 +18,8 @@ import java.util.Set;
 record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses,
         String environment, String currency,
         boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits limits) {
+    private static final String NETWORK = "MTN";
+
     /// The credentials of one of the two products.
     record MomoCredentials(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
 
@@ -51,7 +53,7 @@ record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, Mo
                 addresses(settings), settings.header("TARGET_ENVIRONMENT",
                         settings.value("TARGET_ENVIRONMENT")),
                 currency(settings), settings.isOn("CALLBACKS"), settings.amounts("", Currency.UGX, 0),
-                settings.phones("PREFIXES"), limits(settings));
+                settings.phones("PREFIXES", NETWORK), limits(settings));
     }
 
     private static String currency(ProviderSettings settings) {

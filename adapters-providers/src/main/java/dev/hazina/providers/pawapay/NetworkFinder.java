@@ -46,8 +46,13 @@ final class NetworkFinder {
 
     /// The phone's network; empty if no known network of this currency has it.
     Optional<String> of(Phone phone, Currency currency) {
-        return Optional.ofNullable(networks.get(currency)).flatMap(ours -> remembered(phone)
-                .or(() -> asked(phone)).filter(ours.names()::contains).or(() -> ours.guess(phone)));
+        return Optional.ofNullable(networks.get(currency))
+                .flatMap(ours -> named(phone).filter(ours.names()::contains).or(() -> ours.guess(phone)));
+    }
+
+    /// The phone's network as pawaPay names it, ours or not; empty if it doesn't know it, or doesn't say.
+    Optional<String> named(Phone phone) {
+        return remembered(phone).or(() -> asked(phone));
     }
 
     private Optional<String> remembered(Phone phone) {

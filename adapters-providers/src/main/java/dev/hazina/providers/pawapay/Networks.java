@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The mobile money networks of one country with the prefixes of their numbers. A number that moved to another network
 /// keeps its prefix, so the result is a guess.
@@ -30,6 +31,26 @@ record Networks(Map<String, String> byPrefix, Set<String> names) {
             }
         }
         return Optional.of(new Networks(Map.copyOf(byPrefix), Set.copyOf(byPrefix.values())));
+    }
+
+    /// The name that all adapters have for a network which pawaPay names: `MTN` of `MTN_MOMO_UGA`. One that isn't
+    /// ours keeps pawaPay's name where the other would be one of ours.
+    String shared(String theirs) {
+        return names.contains(theirs) || !shared().contains(beginning(theirs)) ? beginning(theirs) : theirs;
+    }
+
+    Set<String> shared() {
+        return names.stream().map(Networks::beginning).collect(Collectors.toUnmodifiableSet());
+    }
+
+    Map<String, String> sharedByPrefix() {
+        return byPrefix.entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, entry -> beginning(entry.getValue())));
+    }
+
+    private static String beginning(String theirs) {
+        int end = theirs.indexOf('_');
+        return end < 0 ? theirs : theirs.substring(0, end);
     }
 
     /// The network with the longest matching prefix.

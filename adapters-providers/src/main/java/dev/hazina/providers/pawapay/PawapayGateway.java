@@ -62,7 +62,7 @@ final class PawapayGateway implements ChannelGateway {
         this.api = api;
         this.networks = new NetworkFinder(settings.networks(), api::network, context.clock());
         this.phones = new EnumMap<>(Currency.class);
-        settings.networks().forEach((currency, known) -> phones.put(currency, phones(currency, known)));
+        settings.networks().forEach((currency, known) -> phones.put(currency, phones(known)));
         this.clock = context.clock();
         this.proof = new PawapayProof(keys, context.callbacks(), context.clock(), settings.fresh());
     }
@@ -87,8 +87,8 @@ final class PawapayGateway implements ChannelGateway {
         };
     }
 
-    private PhoneRule phones(Currency currency, Networks known) {
-        return new PhoneRule(known.byPrefix().keySet(), phone -> networks.of(phone, currency).isPresent());
+    private PhoneRule phones(Networks known) {
+        return new PhoneRule(known.shared(), known.sharedByPrefix(), phone -> networks.named(phone).map(known::shared));
     }
 
     @Override

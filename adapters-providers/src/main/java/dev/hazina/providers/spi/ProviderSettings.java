@@ -135,16 +135,19 @@ public final class ProviderSettings {
         return new AmountRule(least * unit, most * unit, step);
     }
 
-    /// The phones whose numbers begin as this setting lists; all where it is not set and has no default, or is `any`.
-    public PhoneRule phones(String name) {
+    /// The phones of a network, whose numbers begin as this setting lists; all where it is not set and has no default,
+    /// or is `any`.
+    ///
+    /// @param network its name in all adapters, such as `AIRTEL`
+    public PhoneRule phones(String name, String network) {
         List<String> prefixes = list(name);
         if (prefixes.equals(List.of("any"))) {
-            return PhoneRule.any();
+            return PhoneRule.of(network, List.of());
         }
         if (!prefixes.stream().allMatch(prefix -> PREFIX.matcher(prefix).matches())) {
             throw refused(name, "must be beginnings of numbers such as +25677, or the word any");
         }
-        return new PhoneRule(Set.copyOf(prefixes));
+        return PhoneRule.of(network, prefixes);
     }
 
     /// The base address of the provider, without a slash at its end.

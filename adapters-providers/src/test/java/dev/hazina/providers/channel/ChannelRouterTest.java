@@ -32,6 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ChannelRouterTest {
     private static final ChannelGateway SANDBOX = new Named("sandbox");
     private static final ChannelGateway DARAJA = new Named("daraja");
+    private static final String NO_CHOICE = "names several providers; the network of a phone chooses among them,"
+            + " and here none does";
     private static final Set<String> KNOWN = Set.of("sandbox", "daraja");
 
     @Test
@@ -39,7 +41,7 @@ final class ChannelRouterTest {
         ChannelRoutes routes = ChannelRoutes.parse("", KNOWN, Optional.of("sandbox"));
         for (Currency currency : Currency.values()) {
             for (Channel channel : Channel.values()) {
-                assertThat(routes.serving(currency, channel).isPresent()).as(currency + " " + channel)
+                assertThat(!routes.serving(currency, channel).isEmpty()).as(currency + " " + channel)
                         .isEqualTo(channel.serves(currency));
             }
         }
@@ -57,9 +59,9 @@ final class ChannelRouterTest {
     void replacesWhatTheLineNames() {
         ChannelRoutes routes = ChannelRoutes.parse(" KES.mm_stk_push = daraja , KES.card=none,", KNOWN,
                 Optional.of("sandbox"));
-        assertThat(routes.serving(Currency.KES, Channel.MM_STK_PUSH)).contains("daraja");
+        assertThat(routes.serving(Currency.KES, Channel.MM_STK_PUSH)).containsExactly("daraja");
         assertThat(routes.serving(Currency.KES, Channel.CARD)).isEmpty();
-        assertThat(routes.serving(Currency.USD, Channel.CARD)).contains("sandbox");
+        assertThat(routes.serving(Currency.USD, Channel.CARD)).containsExactly("sandbox");
         assertThat(routes.inUse()).containsExactly("daraja", "sandbox");
     }
 
@@ -67,7 +69,7 @@ final class ChannelRouterTest {
     void findsTheProvidersByTheirRoutesAndNames() {
         ChannelRoutes routes = ChannelRoutes.parse("KES.card=daraja", KNOWN, Optional.empty());
         ChannelRouter router = new ChannelRouter(routes, List.of(SANDBOX, DARAJA));
-        assertThat(router.collecting(Currency.KES, Channel.CARD)).contains(DARAJA);
+        assertThat(router.collecting(Currency.KES, Channel.CARD)).containsExactly(DARAJA);
         assertThat(router.collecting(Currency.TZS, Channel.CARD)).isEmpty();
         assertThat(router.named("sandbox")).contains(SANDBOX);
         assertThat(router.named("else")).isEmpty();
@@ -76,15 +78,27 @@ final class ChannelRouterTest {
     }
 
     @Test
+    void keepsTheOrderOfSeveralProviders() {
+        ChannelRoutes routes = ChannelRoutes.parse("KES.mm_b2c=sandbox + daraja,KES.mm_stk_push=daraja+sandbox", KNOWN,
+                Optional.empty());
+        ChannelRouter router = new ChannelRouter(routes, List.of(DARAJA, SANDBOX));
+
+        assertThat(router.disbursing(Currency.KES, Channel.MM_B2C)).containsExactly(SANDBOX, DARAJA);
+        assertThat(router.collecting(Currency.KES, Channel.MM_STK_PUSH)).containsExactly(DARAJA, SANDBOX);
+        assertThat(routes.givenTo("daraja")).isEqualTo(routes.givenTo("sandbox")).hasSize(2);
+        assertThat(routes.inUse()).containsExactly("daraja", "sandbox");
+    }
+
+    @Test
     void collectsAndPaysOutOnlyWhereTheChannelDoes() {
         ChannelRoutes routes = ChannelRoutes.parse("", KNOWN, Optional.of("sandbox"));
         ChannelRouter router = new ChannelRouter(routes, List.of(SANDBOX));
-        assertThat(router.collecting(Currency.KES, Channel.MM_STK_PUSH)).isPresent();
+        assertThat(router.collecting(Currency.KES, Channel.MM_STK_PUSH)).isNotEmpty();
         assertThat(router.collecting(Currency.KES, Channel.MM_B2C)).isEmpty();
         assertThat(router.collecting(Currency.KES, Channel.MM_C2B)).isEmpty();
-        assertThat(router.disbursing(Currency.KES, Channel.MM_B2C)).isPresent();
+        assertThat(router.disbursing(Currency.KES, Channel.MM_B2C)).isNotEmpty();
         assertThat(router.disbursing(Currency.KES, Channel.MM_STK_PUSH)).isEmpty();
-        assertThat(router.disbursing(Currency.UGX, Channel.MOBILE_MONEY)).isPresent();
+        assertThat(router.disbursing(Currency.UGX, Channel.MOBILE_MONEY)).isNotEmpty();
     }
 
     @Test
@@ -110,6 +124,20 @@ final class ChannelRouterTest {
     void saysWhichPartItCannotRead(String line, String sentence) {
         assertThatThrownBy(() -> ChannelRoutes.parse(line, KNOWN, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            "KES.mm_b2c=daraja+                |names '', which is no known provider; known are [daraja, sandbox]",
+            "KES.mm_b2c=daraja+visa            |names 'visa', which is no known provider; known are [daraja, sandbox]",
+            "KES.mm_b2c=daraja+none            |both closes the channel and gives it to a provider",
+            "KES.mm_b2c=daraja+daraja          |names a provider twice",
+            "KES.mm_b2c=sandbox+daraja+sandbox |names a provider twice",
+            "KES.card=daraja+sandbox           |" + NO_CHOICE, "KES.mm_c2b=daraja+sandbox|" + NO_CHOICE}, //
+            quoteCharacter = '"')
+    void saysWhatSeveralProvidersLack(String line, String sentence) {
+        assertThatThrownBy(() -> ChannelRoutes.parse(line, KNOWN, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("'" + line + "' " + sentence);
     }
 
     private record Named(String name) implements ChannelGateway {

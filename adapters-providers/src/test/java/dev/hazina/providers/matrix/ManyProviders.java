@@ -5,6 +5,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.AdapterHarness;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -28,13 +29,13 @@ final class ManyProviders implements Gateways {
     }
 
     @Override
-    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return chosen.flatMap(this::named);
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return chosen.flatMap(this::named).stream().toList();
     }
 
     @Override
-    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-        return chosen.flatMap(this::named);
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return chosen.flatMap(this::named).stream().toList();
     }
 
     @Override

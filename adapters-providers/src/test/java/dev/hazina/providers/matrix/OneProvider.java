@@ -7,6 +7,7 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Flow.Kind;
+import java.util.List;
 import java.util.Optional;
 
 /// A configuration with one adapter and nothing else.
@@ -18,12 +19,12 @@ record OneProvider(AdapterHarness harness, ChannelGateway gateway) implements Ga
     }
 
     @Override
-    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
         return serving(Kind.COLLECT, currency, channel);
     }
 
     @Override
-    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
         return serving(Kind.DISBURSE, currency, channel);
     }
 
@@ -38,9 +39,9 @@ record OneProvider(AdapterHarness harness, ChannelGateway gateway) implements Ga
         return Optional.of(gateway).filter(serving -> serving.name().equals(name));
     }
 
-    private Optional<ChannelGateway> serving(Kind kind, Currency currency, Channel channel) {
+    private List<ChannelGateway> serving(Kind kind, Currency currency, Channel channel) {
         Route route = new Route(currency, channel);
         return Optional.of(gateway).filter(serving -> harness.flows().stream().map(flow -> flow.kind() + " "
-                + flow.route()).anyMatch((kind + " " + route)::equals));
+                + flow.route()).anyMatch((kind + " " + route)::equals)).stream().toList();
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.spi.ProviderSettings;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +55,7 @@ final class MomoSettingsTest {
         MomoSettings read = read(Map.of("URL", "http://127.0.0.1:9/mtn/", "PATH_REFUND", "/disbursement/v1_0/refund",
                 "PREFIXES", "any", "LEAST", "500", "MOST", "4000000"), false);
         assertThat(read.addresses().refund()).hasToString("http://127.0.0.1:9/mtn/disbursement/v1_0/refund");
-        assertThat(read.phones()).isEqualTo(PhoneRule.any());
+        assertThat(read.phones()).isEqualTo(PhoneRule.of("MTN", List.of()));
         assertThat(read.amounts().least()).isEqualTo(500);
         assertThat(read.amounts().most()).isEqualTo(4_000_000);
     }

@@ -74,6 +74,11 @@ public final class PawapayHarness extends OnePathHarness {
                 new ProviderContext(clock, OnePathHarness::address, false, Duration.ZERO));
     }
 
+    /// Moves a number to another network, of which pawaPay knows.
+    public void port(Phone phone, String network) {
+        simulator.port(phone.e164().substring(1), network);
+    }
+
     PawapaySimulator simulator() {
         return simulator;
     }

@@ -22,6 +22,23 @@ public interface ConnectedProviders {
         }
     }
 
+    /// A channel of a currency that is open, with its providers in the order of the configuration.
+    record OpenRoute(String route, List<RouteProvider> providers) {
+        public OpenRoute {
+            providers = List.copyOf(providers);
+        }
+    }
+
+    /// A provider of a channel.
+    ///
+    /// @param networks those of the phones that it is chosen for where the channel has several providers; none where it
+    ///        doesn't tell phones apart
+    record RouteProvider(String name, List<String> networks) {
+        public RouteProvider {
+            networks = List.copyOf(networks);
+        }
+    }
+
     /// An adapter from a jar outside of the program.
     ///
     /// @param version as the jar says it
@@ -32,4 +49,7 @@ public interface ConnectedProviders {
 
     /// By name, without the sandbox.
     List<ConnectedProvider> all();
+
+    /// The channels that are open, the sandbox's too.
+    List<OpenRoute> openRoutes();
 }

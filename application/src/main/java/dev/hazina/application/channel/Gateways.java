@@ -8,17 +8,17 @@ import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds the adapter for a currency and channel.
+/// Finds the adapters for a currency and channel.
 @Port
 public interface Gateways {
 
-    /// The adapter that collects in this currency over this channel; empty where none is configured.
+    /// The adapters that collect in this currency over this channel, in the order of the configuration.
     @OpenToAdapters
-    Optional<ChannelGateway> collecting(Currency currency, Channel channel);
+    List<ChannelGateway> collecting(Currency currency, Channel channel);
 
-    /// The adapter that pays out in this currency over this channel; empty where none is configured.
+    /// The adapters that pay out in this currency over this channel, in the order of the configuration.
     @OpenToAdapters
-    Optional<ChannelGateway> disbursing(Currency currency, Channel channel);
+    List<ChannelGateway> disbursing(Currency currency, Channel channel);
 
     /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.
     @OpenToAdapters

@@ -1,9 +1,8 @@
 package dev.hazina.application.payment;
 
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.ProviderChoice.Chosen;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -11,11 +10,10 @@ import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.PlacedOpening;
+import dev.hazina.application.instruction.RepeatedOpening;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FloatAccount;
-import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
@@ -27,7 +25,6 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -40,8 +37,7 @@ public final class CreatePayment {
 
     private final LedgerWriter writer;
     private final Ids ids;
-    private final Gateways gateways;
-    private final FeeSchedule fees;
+    private final PaymentChoice choice;
     private final KeyRules keys;
     private final KeyWait keyWait;
     private final SendPayment send;
@@ -52,8 +48,7 @@ public final class CreatePayment {
             SendPayment send, PromptTurns prompts, InstantSource clock) {
         this.writer = writer;
         this.ids = ids;
-        this.gateways = gateways;
-        this.fees = fees;
+        this.choice = new PaymentChoice(gateways, fees);
         this.keys = keys;
         this.keyWait = keyWait;
         this.send = send;
@@ -79,9 +74,14 @@ public final class CreatePayment {
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
-        Money fee = quote(command);
-        ChannelGateway gateway = gateway(command);
-        return keyWait.until(() -> attempt(command, reply, gateway, fee));
+        Chosen chosen = choice.of(command.amount(), command.channel(), command.payer());
+        Money fee;
+        try {
+            fee = choice.fee(command.amount(), command.channel(), command.payer(), chosen);
+        } catch (Refusal.Invalid refused) {
+            return keyWait.until(() -> repeated(command, reply, chosen.gateway(), refused));
+        }
+        return keyWait.until(() -> attempt(command, reply, chosen.gateway(), fee));
     }
 
     /// The fee of a payment that its provider would accept.
@@ -89,26 +89,14 @@ public final class CreatePayment {
     /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the
     ///         phone
     public Money quote(Command command) {
-        ChannelGateway gateway = gateway(command);
-        Capabilities able = gateway.capabilities(ChannelUse.COLLECTION, command.amount().currency(), command.channel());
-        able.amounts().require(command.amount());
-        if (command.payer() instanceof Payer.ByPhone(Phone phone)) {
-            able.phones().require("payer_phone", phone);
-        }
-        return fees.ofPayment(command.amount(), command.channel());
-    }
-
-    private ChannelGateway gateway(Command command) {
-        return gateways.collecting(command.amount().currency(), command.channel())
-                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
-                        "no provider serves this channel and currency"));
+        Chosen chosen = choice.of(command.amount(), command.channel(), command.payer());
+        return choice.fee(command.amount(), command.channel(), command.payer(), chosen);
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,
             ChannelGateway gateway,
             Money fee) {
-        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
-                account(gateway, command), send.claim(), keys);
+        OpenPayment open = opening(command, reply, gateway, fee);
         try (PromptTurn turn = new PromptTurn(turns, gateway, command)) {
             return new PlacedOpening<>(writer, open).open(turn::place, (opened, place) -> opened.then(
                     payment -> new KeyedResponse(turn.use(() -> send.handle(payment, reply, place)), false),
@@ -116,9 +104,20 @@ public final class CreatePayment {
         }
     }
 
-    private static FloatAccount account(ChannelGateway gateway, Command command) {
-        return new FloatAccount(gateway.name(),
-                gateway.floatAccount(ChannelUse.COLLECTION, command.amount().currency(), command.channel()));
+    private OpenPayment opening(Command command, ResponseTemplate<PaymentWithRefunds> reply, ChannelGateway gateway,
+            Money fee) {
+        return new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
+                PaymentChoice.account(gateway, command.amount(), command.channel()),
+                send.claim(), keys);
+    }
+
+    /// @throws Refusal.Invalid when it repeats no request
+    private Optional<KeyedResponse> repeated(Command command, ResponseTemplate<PaymentWithRefunds> reply,
+            ChannelGateway gateway, Refusal.Invalid refused) {
+        OpenPayment open = opening(command, reply, gateway, Money.zero(command.amount().currency()));
+        return writer.record(new RepeatedOpening<>(open, refused)).then(opened -> {
+            throw refused;
+        }, payment -> resumed(command, reply, payment));
     }
 
     /// Finishes a request with the same key whose instance died.

@@ -58,7 +58,10 @@ public final class RequestPayout {
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        return keyWait.until(() -> attempt(command, reply));
+        var opening = openings.of(command, reply);
+        return keyWait.until(() -> writer.record(opening).then(payout -> sent(payout, reply),
+                id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
+                        KeyedRequest.of(reply), ResumeRequest.never()))));
     }
 
     /// The payout that would be requested now, without its provider's say; nothing is recorded.
@@ -74,13 +77,6 @@ public final class RequestPayout {
     ///         the phone
     public Money quote(Money amount, Phone destination) {
         return openings.quote(amount, destination);
-    }
-
-    private Optional<KeyedResponse> attempt(Command command,
-            ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        return writer.record(openings.of(command, reply)).then(payout -> sent(payout, reply),
-                id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
-                        KeyedRequest.of(reply), ResumeRequest.never())));
     }
 
     private KeyedResponse sent(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {

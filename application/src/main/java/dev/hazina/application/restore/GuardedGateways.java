@@ -19,13 +19,13 @@ public final class GuardedGateways implements Gateways {
     }
 
     @Override
-    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return gateways.collecting(currency, channel).map(this::guarded);
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return gateways.collecting(currency, channel).stream().map(this::guarded).toList();
     }
 
     @Override
-    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-        return gateways.disbursing(currency, channel).map(this::guarded);
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return gateways.disbursing(currency, channel).stream().map(this::guarded).toList();
     }
 
     @Override

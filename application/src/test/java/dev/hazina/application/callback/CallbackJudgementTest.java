@@ -26,6 +26,7 @@ import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -163,13 +164,13 @@ class CallbackJudgementTest {
     private Gateways receiving(boolean served) {
         return new Gateways() {
             @Override
-            public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-                return Optional.empty();
+            public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+                return List.of();
             }
 
             @Override
-            public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-                return Optional.empty();
+            public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+                return List.of();
             }
 
             @Override

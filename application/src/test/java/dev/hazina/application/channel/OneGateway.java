@@ -2,18 +2,19 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
+import java.util.List;
 import java.util.Optional;
 
 /// One adapter for every channel and currency.
 public record OneGateway(ChannelGateway gateway) implements Gateways {
     @Override
-    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return channel.collects(currency) ? Optional.of(gateway) : Optional.empty();
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return channel.collects(currency) ? List.of(gateway) : List.of();
     }
 
     @Override
-    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-        return channel.serves(currency) ? Optional.of(gateway) : Optional.empty();
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return channel.serves(currency) ? List.of(gateway) : List.of();
     }
 
     @Override

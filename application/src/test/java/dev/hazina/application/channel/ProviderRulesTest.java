@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The provider's own limits are enforced before anything is recorded.
 class ProviderRulesTest {
     private static final AmountRule WHOLE_SHILLINGS = new AmountRule(10_00, 250_000_00, 1_00);
-    private static final PhoneRule ONE_NETWORK = new PhoneRule(Set.of("+25471"));
+    private static final PhoneRule ONE_NETWORK = PhoneRule.of("SAFARICOM", Set.of("+25471"));
 
     private InMemoryHazina hazina = over(Refunding.PARTIAL, Asking.ANSWERS);
     private TestMerchant shop = TestMerchant.open(hazina);

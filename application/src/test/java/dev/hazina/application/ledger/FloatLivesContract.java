@@ -162,12 +162,12 @@ public abstract class FloatLivesContract extends PortContract {
     /// All channels go to one provider at a time; each provider finishes its own instructions.
     private final class Routing implements Gateways {
         @Override
-        public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        public List<ChannelGateway> collecting(Currency currency, Channel channel) {
             return new OneGateway(serving).collecting(currency, channel);
         }
 
         @Override
-        public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
             return new OneGateway(serving).disbursing(currency, channel);
         }
 

@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.check;
 
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.providers.IdleProviders;
 import dev.hazina.bootstrap.restore.BooksCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
@@ -48,6 +49,7 @@ public final class InstallationCheck {
         settings.listening().tls().map(tls -> certificate(tls, Instant.now())).ifPresent(findings::add);
         findings.addAll(plugins());
         findings.addAll(providers());
+        findings.addAll(idle());
         findings.add(settings.mail().map(mail -> NetworkCheck.reach("mail server", mail.host(), mail.port(),
                 "check HAZINA_SMTP_HOST and HAZINA_SMTP_PORT, and whether a firewall is between."))
                 .orElseGet(() -> Finding.skipped("mail server", "HAZINA_SMTP_HOST is not set: nothing is mailed.")));
@@ -98,6 +100,12 @@ public final class InstallationCheck {
     private List<Finding> plugins() {
         return settings.providers().known().plugins().stream()
                 .map(plugin -> Finding.ok("plugin " + plugin.name(), plugin.origin() + ".")).toList();
+    }
+
+    private List<Finding> idle() {
+        return IdleProviders
+                .sentences(settings.channels(), settings.providers(), settings.environment().isProduction()).stream()
+                .map(sentence -> Finding.warning("channels", sentence)).toList();
     }
 
     private List<Finding> providers() {

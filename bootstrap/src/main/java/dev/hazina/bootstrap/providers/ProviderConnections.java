@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.bootstrap.plugin.Plugin;
 import dev.hazina.domain.channel.Route;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /// The connected providers.
 ///
@@ -34,6 +36,24 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
     public List<ProviderPlugin> plugins() {
         return known.stream()
                 .map(plugin -> new ProviderPlugin(plugin.name(), plugin.version(), plugin.file().toString())).toList();
+    }
+
+    @Override
+    public List<OpenRoute> openRoutes() {
+        return routes.open().stream().sorted(Comparator.comparing(Route::toString)).map(this::described).toList();
+    }
+
+    private OpenRoute described(Route route) {
+        return new OpenRoute(route.toString(), routes.serving(route.currency(), route.channel()).stream()
+                .map(name -> new RouteProvider(name, networks(name, route))).toList());
+    }
+
+    private List<String> networks(String provider, Route route) {
+        ChannelUse use = route.channel().collects(route.currency()) ? ChannelUse.COLLECTION : ChannelUse.DISBURSEMENT;
+        return connections.stream().map(ProviderConnection::gateway).filter(one -> one.name().equals(provider))
+                .filter(one -> !route.channel().receives(route.currency()))
+                .map(one -> one.capabilities(use, route.currency(), route.channel()).phones().networks())
+                .flatMap(Set::stream).sorted().toList();
     }
 
     private ConnectedProvider described(ChannelGateway gateway) {

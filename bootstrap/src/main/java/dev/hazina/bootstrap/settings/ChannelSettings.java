@@ -36,9 +36,13 @@ final class ChannelSettings {
     private static final Pattern PROVIDER_NAME = Pattern.compile("[a-z][a-z0-9_-]{0,49}");
 
     private static final Setting<String> CHANNELS = Setting.of("HAZINA_CHANNELS",
-            Form.text("written as `KES.mm_stk_push=daraja,UGX.mobile_money=momo,KES.card=none`"),
+            Form.text("written as `KES.mm_stk_push=daraja+airtel,UGX.mobile_money=momo,KES.card=none`"),
             Otherwise.words("in the sandbox everything to `sandbox`; in production none"), ChangedBy.PROVIDERS,
-            "which provider serves what ([providers](../providers/README.md)); production refuses `sandbox`");
+            """
+                    which provider serves what ([providers](../providers/README.md)); among several of one channel,
+                    joined by a plus, the network of the phone
+                    [chooses](../providers/README.md#several-providers-on-one-channel); production refuses `sandbox`
+                    """);
     private static final Setting<Set<String>> DRAINING = Setting.of("HAZINA_DRAINING",
             Form.parsed("names of providers, separated by commas", text -> Optional.of(names(text)), String::valueOf),
             Otherwise.none(), ChangedBy.PROVIDERS, """

@@ -18,6 +18,7 @@ import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.metrics.ProviderRefusals;
 import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.ConnectedRoutes;
+import dev.hazina.bootstrap.providers.IdleProviders;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderWatch;
@@ -46,12 +47,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The providers, and the routes that each of them serves.
 @Factory
 final class ProviderBeans {
     /// How long a failed status query waits before it is repeated.
     private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProviderBeans.class);
 
     private final Settings settings;
 
@@ -69,6 +74,7 @@ final class ProviderBeans {
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
+        IdleProviders.sentences(settings.channels(), gateways).forEach(LOG::warn);
         return new ChannelRouter(settings.channels(),
                 gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry, refusals))
                         .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList(),

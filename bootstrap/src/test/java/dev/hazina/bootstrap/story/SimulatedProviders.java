@@ -60,16 +60,19 @@ final class SimulatedProviders implements AutoCloseable {
             new SimulatorServer(momo), "pawapay", new SimulatorServer(pawapay), "stripe", new SimulatorServer(stripe));
     private final Map<String, URI> notices = new HashMap<>();
 
-    /// The providers whose instructions a test can settle.
+    /// The providers whose instructions a test can settle. In Uganda two have one channel: MTN has its own numbers, and
+    /// pawaPay the others.
     enum Name {
-        DARAJA("KES", "+254712345678", "100"), MOMO("UGX", "+256771234567", "20000"), PAWAPAY("TZS", "+255741234567",
-                "20000");
+        DARAJA("daraja", "KES", "+254712345678", "100"), MOMO("momo", "UGX", "+256771234567", "20000"), PAWAPAY(
+                "pawapay", "TZS", "+255741234567", "20000"), PAWAPAY_UGANDA("pawapay", "UGX", "+256701234567", "20000");
 
+        final String adapter;
         final String currency;
         final String phone;
         final String amount;
 
-        Name(String currency, String phone, String amount) {
+        Name(String adapter, String currency, String phone, String amount) {
+            this.adapter = adapter;
             this.currency = currency;
             this.phone = phone;
             this.amount = amount;
@@ -99,7 +102,7 @@ final class SimulatedProviders implements AutoCloseable {
         }
         Map<String, String> settings = new HashMap<>();
         settings.put("HAZINA_CHANNELS", "KES.mm_stk_push=daraja,KES.mm_b2c=daraja,KES.mm_c2b=daraja,"
-                + "UGX.mobile_money=momo,TZS.mobile_money=pawapay,KES.card=stripe,UGX.card=stripe");
+                + "UGX.mobile_money=momo+pawapay,TZS.mobile_money=pawapay,KES.card=stripe,UGX.card=stripe");
         settings.put("HAZINA_PAYOUT_GIVE_UP_AFTER", "1h");
         servers.forEach((name, server) -> settings.put("HAZINA_" + name.toUpperCase(Locale.ROOT) + "_URL",
                 server.base().toString()));
@@ -142,7 +145,7 @@ final class SimulatedProviders implements AutoCloseable {
             case DARAJA -> daraja.end(token("daraja", merchant, subject),
                     paid ? DarajaResultKind.PAID : DarajaResultKind.NOT_PAID);
             case MOMO -> momo.end(Version4Id.of(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
-            case PAWAPAY -> pawapay.end(Version4Id.of(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
+            case PAWAPAY, PAWAPAY_UGANDA -> pawapay.end(Version4Id.of(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
                     BigDecimal.ZERO);
         }
     }
@@ -153,7 +156,7 @@ final class SimulatedProviders implements AutoCloseable {
             case DARAJA -> daraja.refuseNext(400, "400.002.02");
             case MOMO ->
                 momo.answerNext(SimulatorResponse.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
-            case PAWAPAY -> pawapay.answerNext(SimulatorResponse.json(200, """
+            case PAWAPAY, PAWAPAY_UGANDA -> pawapay.answerNext(SimulatorResponse.json(200, """
                     {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE"}}"""));
         }
     }
@@ -190,7 +193,7 @@ final class SimulatedProviders implements AutoCloseable {
     }
 
     private SimulatorServer server(Name provider) {
-        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow();
+        return Optional.ofNullable(servers.get(provider.adapter)).orElseThrow();
     }
 
     /// The number of requests to move money.

@@ -18,6 +18,7 @@ import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.trace.TraceContext;
@@ -51,21 +52,21 @@ final class Traced {
     static Instruction<PaymentDetails> payment(Optional<TraceContext> trace) {
         return Instruction.open(new PaymentDetails(
                 new PaymentId(new UUID(1, 4)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, new Origin(by(trace))),
+                        "momo", Optional.empty(), NOW, new Origin(by(trace), Metadata.NONE)),
                 "order", new Payer.ByPhone(PHONE), Optional.empty(), "fingerprint"), NOW);
     }
 
     static Instruction<PayoutDetails> payout() {
         return Instruction.open(new PayoutDetails(
                 new PayoutId(new UUID(1, 5)), new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, FREE, Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)))),
+                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)), Metadata.NONE)),
                 PHONE, Optional.empty(), Optional.empty()));
     }
 
     static Instruction<RefundDetails> refund() {
         return Instruction.open(new RefundDetails(new RefundId(new UUID(1, 6)),
                 new Terms(MERCHANT, ACCOUNT, WALLET, AMOUNT, Money.zero(AMOUNT.currency()), Channel.MOBILE_MONEY,
-                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)))),
+                        "momo", Optional.empty(), NOW, new Origin(by(Optional.of(TRACE)), Metadata.NONE)),
                 new PaymentId(new UUID(1, 4)), Optional.empty(), Optional.empty()));
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param payouts of the currencies in which the account may pay out
 public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
 
-    /// @param provider who carries it out
+    /// @param provider who carries it out, where there are several each by name
     /// @param price in words
     /// @param example the fee of a round amount
     public record Row(String currency, String channel, String provider, String price, String example) {}

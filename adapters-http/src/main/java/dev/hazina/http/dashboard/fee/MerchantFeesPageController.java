@@ -19,8 +19,10 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The fees in force, by the ways that are open to an account. A way without a provider is left out.
@@ -51,22 +53,23 @@ final class MerchantFeesPageController {
 
     private Stream<MerchantFeesPage.Row> rows(Predicate<FeeSchedule.Price> shown) {
         return fees.prices().stream().filter(shown)
-                .flatMap(price -> provider(price).stream().map(gateway -> row(price, gateway)));
+                .filter(price -> !providers(price).isEmpty()).map(price -> row(price, providers(price)));
     }
 
-    private MerchantFeesPage.Row row(FeeSchedule.Price price, ChannelGateway gateway) {
+    private MerchantFeesPage.Row row(FeeSchedule.Price price, List<ChannelGateway> providers) {
         return new MerchantFeesPage.Row(price.currency().name(),
                 price.channel().or(() -> Channel.ofPayout(price.currency())).map(DisplayText::of).orElse(""),
-                DisplayText.plain(gateway.name()), FeeText.of(price), FeeText.example(fees, price));
+                providers.stream().map(one -> DisplayText.plain(one.name())).collect(Collectors.joining(", ")),
+                FeeText.of(price), FeeText.example(fees, price));
     }
 
     /// Money that comes in unasked has a provider of its own.
-    private Optional<ChannelGateway> provider(FeeSchedule.Price price) {
-        return price.channel().isEmpty()
-                ? Channel.ofPayout(price.currency())
-                        .flatMap(channel -> gateways.disbursing(price.currency(), channel))
-                : price.channel().flatMap(channel -> channel.collects(price.currency())
+    private List<ChannelGateway> providers(FeeSchedule.Price price) {
+        Optional<Channel> paidOut = Channel.ofPayout(price.currency());
+        return price.channel()
+                .map(channel -> channel.collects(price.currency())
                         ? gateways.collecting(price.currency(), channel)
-                        : gateways.receiving(price.currency(), channel));
+                        : gateways.receiving(price.currency(), channel).stream().toList())
+                .or(() -> paidOut.map(channel -> gateways.disbursing(price.currency(), channel))).orElse(List.of());
     }
 }

@@ -61,6 +61,18 @@ class DashboardUnconnectedTest {
     }
 
     @Test
+    void theProvidersOfEachChannelAreShownWithTheirStateAndSoAreThePlugins() {
+        assertThat(served.get("/v1/admin/providers").by(served.hazina.operator).send().body()).contains(
+                "\"connections\":[{\"operation\":\"status\",\"breaker\":\"stopped\",\"failing_percent\":100}]",
+                "{\"route\":\"KES.mm_stk_push\",\"providers\":[{\"name\":\"toy\",\"networks\":[\"SAFARICOM\"]},"
+                        + "{\"name\":\"sandbox\",\"networks\":[]}]}");
+
+        assertThat(staff.get("/dashboard/operator/providers").body()).contains("KES.mm_stk_push", "SAFARICOM",
+                "Stopped: status", "/docs/providers#several-providers-on-one-channel",
+                "/opt/hazina/plugins/toy-1.4.0.jar", "1.4.0");
+    }
+
+    @Test
     void thePageOfProvidersSaysWhatIsHeldAndWhatToDo() {
         String page = staff.get("/dashboard/operator/providers").body();
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param refused the last refusal of each provider that is about the platform's own set-up
 /// @param unreachable the providers that no instance connects and at which something is held
 public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<SaidView> refused,
-        List<Connection> connections,
+        List<OpenRoute> routes, List<Connection> connections, List<PluginRow> plugins,
         List<Addresses> addresses, List<Open> open, List<Row> rows) {
 
     /// What is held at a provider that no instance connects.
@@ -21,6 +21,14 @@ public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<S
     /// What is open at a provider, of one kind in one state.
     public record Open(String provider, Badge connected, String what, String state, String count,
             DisplayTime oldest) {}
+
+    /// A provider of an open channel.
+    ///
+    /// @param networks those of the phones that it is chosen for
+    public record OpenRoute(String route, String provider, String networks, Badge available) {}
+
+    /// An adapter from a jar outside of the program.
+    public record PluginRow(String provider, String version, String file) {}
 
     /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String provider, String name, Badge state, String failing) {}

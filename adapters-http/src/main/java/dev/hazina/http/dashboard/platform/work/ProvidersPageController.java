@@ -29,6 +29,7 @@ import io.micronaut.http.annotation.Get;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Circuit breakers by connection, and the outcomes by provider in the last 24 hours.
@@ -70,10 +71,13 @@ final class ProvidersPageController {
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new FlowCounts(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         List<ProviderWork> work = open.all();
+        List<ProviderHealth.Connection> connections = providerHealth.connections();
         return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
                 work.stream().filter(ProviderWork::isUnreachable).map(ProvidersPageController::unreachable).toList(),
                 words.setupFaults().stream().map(SaidView::of).toList(),
-                providerHealth.connections().stream().map(ProvidersPageController::connection).toList(),
+                connected.openRoutes().stream().flatMap(route -> routes(route, connections)).toList(),
+                connections.stream().map(ProvidersPageController::connection).toList(),
+                connected.plugins().stream().map(ProvidersPageController::plugin).toList(),
                 connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
                 work.stream().flatMap(ProvidersPageController::open).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
@@ -104,6 +108,32 @@ final class ProvidersPageController {
 
     private static boolean fits(FlowCounts tally, OldestOpen waiting) {
         return tally.provider().equals(waiting.provider()) && tally.flow() == waiting.flow();
+    }
+
+    private static Stream<ProvidersPage.OpenRoute> routes(ConnectedProviders.OpenRoute route,
+            List<ProviderHealth.Connection> connections) {
+        return route.providers().stream()
+                .map(one -> new ProvidersPage.OpenRoute(route.route(), DisplayText.plain(one.name()),
+                        one.networks().isEmpty() ? "all" : String.join(", ", one.networks()),
+                        available(connections.stream().filter(each -> each.provider().equals(one.name())).toList())));
+    }
+
+    private static Badge available(List<ProviderHealth.Connection> connections) {
+        String stopped = operations(connections, ProviderHealth.Breaker.STOPPED);
+        String trying = operations(connections, ProviderHealth.Breaker.TRYING);
+        return !stopped.isEmpty()
+                ? Badge.bad("Stopped: " + stopped)
+                : !trying.isEmpty() ? Badge.waiting("Trying a few: " + trying) : Badge.good("Open for requests");
+    }
+
+    private static String operations(List<ProviderHealth.Connection> connections, ProviderHealth.Breaker breaker) {
+        return connections.stream().filter(one -> one.breaker() == breaker)
+                .map(ProviderHealth.Connection::operation).collect(Collectors.joining(", "));
+    }
+
+    private static ProvidersPage.PluginRow plugin(ConnectedProviders.ProviderPlugin plugin) {
+        return new ProvidersPage.PluginRow(DisplayText.plain(plugin.name()), plugin.version().orElse("not said"),
+                plugin.file());
     }
 
     private static ProvidersPage.Connection connection(ProviderHealth.Connection connection) {

@@ -1,0 +1,47 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.ProviderChoice;
+import dev.hazina.application.channel.ProviderChoice.Chosen;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Optional;
+
+/// The provider of a payment that is asked for, and what the payment costs.
+record PaymentChoice(Gateways gateways, FeeSchedule fees) {
+
+    /// @throws Refusal.Invalid when no provider serves the channel
+    Chosen of(Money amount, Channel channel, Payer payer) {
+        Route route = new Route(amount.currency(), channel);
+        ProviderChoice choice = new ProviderChoice(gateways.collecting(route.currency(), channel),
+                ChannelUse.COLLECTION, route);
+        Optional<Chosen> chosen = payer instanceof Payer.ByPhone(Phone phone)
+                ? choice.of(phone)
+                : choice.first();
+        return chosen.orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
+                "no provider serves this channel and currency"));
+    }
+
+    /// @throws Refusal.Invalid when the provider doesn't move such an amount or reach the phone
+    Money fee(Money amount, Channel channel, Payer payer, Chosen chosen) {
+        chosen.able().amounts().require(amount);
+        if (payer instanceof Payer.ByPhone(Phone phone)) {
+            chosen.able().phones().require("payer_phone", phone);
+        }
+        return fees.ofPayment(amount, channel);
+    }
+
+    static FloatAccount account(ChannelGateway gateway, Money amount, Channel channel) {
+        return new FloatAccount(gateway.name(),
+                gateway.floatAccount(ChannelUse.COLLECTION, amount.currency(), channel));
+    }
+}
