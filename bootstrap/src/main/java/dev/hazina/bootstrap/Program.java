@@ -5,6 +5,7 @@ import dev.hazina.bootstrap.check.InstallationCheck;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.listen.Listener;
 import dev.hazina.bootstrap.metrics.MetricsServer;
 import dev.hazina.bootstrap.providers.ProviderWatch;
 import dev.hazina.bootstrap.restore.BooksCheck;
@@ -33,6 +34,7 @@ import java.net.BindException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
@@ -95,6 +97,15 @@ final class Program {
             out.flush();
         }
         return 0;
+    }
+
+    /// Forwards events until the process is stopped.
+    ///
+    /// @throws StartFailure and others with a sentence for the person at the terminal
+    static void listen(List<String> arguments, PrintStream out) {
+        try (ApplicationContext context = Contexts.build()) {
+            Listener.run(arguments, CredentialsFile.in(Contexts.settings(context).dataDir()), out);
+        }
     }
 
     private void migrate(Settings settings) {

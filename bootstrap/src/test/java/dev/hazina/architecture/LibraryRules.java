@@ -40,7 +40,8 @@ final class LibraryRules {
                             + "keeps it")
                     .decided("ADR 13, ADR 58").instead("write the statement in the room of persistence that has "
                             + "the table"),
-            Rule.of("the outside is called by providers and webhooks only", LibraryRules::calls, CallsOut.class)
+            Rule.of("the outside is called by providers, webhooks and the command listen only", LibraryRules::calls,
+                    CallsOut.class)
                     .because("a call to the outside needs a deadline, a breaker and, to merchants, a guarded address")
                     .decided("ADR 15, ADR 22").instead("add a port, and implement it in one of the two"),
             Rule.of("a provider calls by the shared client only", LibraryRules::providerCalls, CallsByItself.class)
@@ -87,8 +88,11 @@ final class LibraryRules {
                 .areAssignableTo(ResultSet.class).orShould().dependOnClassesThat().areAssignableTo(DriverManager.class);
     }
 
+    /// The command `listen` is a client of the service, in a process of its own that serves no one.
     private static ArchRule calls(Hexagon hexagon) {
-        return noClasses().that().resideOutsideOfPackages(hexagon.below("providers"), hexagon.below("webhooks"))
+        return noClasses().that()
+                .resideOutsideOfPackages(hexagon.below("providers"), hexagon.below("webhooks"),
+                        hexagon.below("bootstrap.listen"))
                 .should()
                 .dependOnClassesThat().resideInAnyPackage("okhttp3..", "okio..", "java.net.http..",
                         "io.micronaut.http.client..");

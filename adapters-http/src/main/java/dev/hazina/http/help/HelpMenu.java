@@ -56,6 +56,7 @@ final class HelpMenu {
             new Group("Developing Hazina", LAST, List.of(new Entry("docs/README.md", "Where to read what"),
                     new Entry("ARCHITECTURE.md", "Architecture"),
                     new Entry("docs/rooms.md", "Every room"),
+                    new Entry("docs/hexagon-rules.md", "Rules to take home"),
                     new Entry("CONTRIBUTING.md", "Contributing"),
                     new Entry("docs/dashboard.md", "The dashboard"),
                     new Entry("docs/write-an-adapter.md", "Write an adapter"),

@@ -23,6 +23,10 @@ public final class CredentialsFile {
 
     private CredentialsFile() {}
 
+    public static Path in(Path dataDir) {
+        return dataDir.resolve(NAME);
+    }
+
     /// Replaces the file in one step: it is never half written, and never readable by others.
     ///
     /// @throws StartFailure when the directory can't be written to
@@ -35,7 +39,7 @@ public final class CredentialsFile {
                     Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OWNER_ONLY)) {
                 file.write(ByteBuffer.wrap(json(baseUrl, credentials, accountNumber)));
             }
-            Files.move(draft, dataDir.resolve(NAME), StandardCopyOption.ATOMIC_MOVE,
+            Files.move(draft, in(dataDir), StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new StartFailure("HAZINA_DATA_DIR=" + dataDir + " can't be written to (" + e

@@ -28,7 +28,7 @@ enum ClientLanguage {
         }
     },
     TYPESCRIPT("hazina.ts", "drive.ts") {
-        /// With all checks of the types.
+        // With all checks of the types.
         @Override
         List<String> command(Path directory) throws IOException {
             NodePackages typescript = NodePackages.of("clients");
@@ -38,7 +38,7 @@ enum ClientLanguage {
         }
     },
     JAVA("Hazina.java", "Drive.java") {
-        /// The oldest version that the file is for.
+        // The oldest version that the file is for.
         @Override
         List<String> command(Path directory) {
             int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, "--release", "21", "-encoding",

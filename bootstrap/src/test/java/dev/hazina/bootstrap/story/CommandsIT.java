@@ -91,7 +91,8 @@ final class CommandsIT {
 
     @Test
     void anUnknownCommandIsAnsweredWithTheKnownOnes() {
-        assertThat(said(Map.of(), "migrat", 2)).contains("java -jar hazina.jar migrate");
+        assertThat(said(Map.of(), "migrat", 2)).contains("java -jar hazina.jar migrate", "hazina.jar listen");
+        assertThat(said(Map.of(), "listen", 1)).contains("listen needs --forward");
     }
 
     private String said(Map<String, String> settings, String argument, int exit) {

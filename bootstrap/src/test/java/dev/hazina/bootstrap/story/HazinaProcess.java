@@ -102,9 +102,9 @@ final class HazinaProcess implements AutoCloseable {
         return launch(dataDir, settings, SHORT_LIVED);
     }
 
-    /// Starts the program with an argument, for something that ends by itself.
-    static HazinaProcess command(Path dataDir, Map<String, String> settings, String argument) {
-        return launch(JAR, dataDir, settings, SHORT_LIVED, List.of(argument));
+    /// Starts the program with arguments, for something else than serving.
+    static HazinaProcess command(Path dataDir, Map<String, String> settings, String... arguments) {
+        return launch(JAR, dataDir, settings, SHORT_LIVED, List.of(arguments));
     }
 
     private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options) {

@@ -1,10 +1,13 @@
 package dev.hazina.bootstrap.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -43,6 +46,36 @@ final class SandboxClockIT {
             assertThat(api.available(api.defaultWallet())).isEqualTo("20.00");
             assertThat(hazina.administrator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean())
                     .isTrue();
+        }
+    }
+
+    /// A receiver compares the time of a signature with its own clock, and not with the sandbox's.
+    @Test
+    void aListenerForwardsWhatAReceiverHereBelieves() {
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.startPrepared(dataDir, Map.of());
+                Api api = hazina.merchant()) {
+            api.ended(create(api, "001"));
+            api.advanceClock("PT48H");
+            WebhookReceivers.Receiver receiver = receivers.at("/hooks");
+            try (HazinaProcess listener = HazinaProcess.command(dataDir, Map.of(), "listen", "--forward",
+                    receiver.url(), "--types", "payment.failed,payment.succeeded")) {
+                Awaitility.await().atMost(PATIENCE).until(() -> listener.said().contains("hazina listening"));
+                String payment = create(api, "002");
+                WebhookReceivers.Received event = Awaitility.await().atMost(PATIENCE).until(receiver::events,
+                        events -> !events.isEmpty()).getFirst();
+
+                String secret = api.get("/v1/webhooks/callback-secret").get("signing_secret");
+                SignatureCheck.check(event, secret);
+                assertThat(Instant.ofEpochSecond(SignatureCheck.seconds(event.signature())))
+                        .isCloseTo(Instant.now(), within(2, ChronoUnit.MINUTES));
+                assertThat(event.body()).isEqualTo(api.text("/v1/events/" + event.eventId())).contains(payment)
+                        .contains("payment.failed");
+                assertThat(event.header("X-Service-Event-Number")).contains("2");
+                Awaitility.await().atMost(PATIENCE)
+                        .until(() -> listener.said().contains("2 payment.failed " + event.eventId() + " -> 2"));
+                assertThat(receiver.events()).hasSize(1);
+            }
         }
     }
 

@@ -1,0 +1,4 @@
+package dev.hazina.hexagon.example.application;
+
+/// What adapters implement.
+@interface Port {}

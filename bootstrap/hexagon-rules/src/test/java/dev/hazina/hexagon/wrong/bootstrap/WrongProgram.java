@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.bootstrap;
+
+public final class WrongProgram {}

@@ -1,0 +1,5 @@
+package dev.hazina.hexagon.wrong.domain;
+
+public final class Changes {
+    int count;
+}

@@ -1,0 +1,5 @@
+package dev.hazina.hexagon.wrong.domain;
+
+import java.util.List;
+
+public record KeepsOthersRows(List<String> rows) {}

@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.domain;
+
+public final class PublicForNothing {}

@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.domain.pair;
+
+record Left(Right right) {}

@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.domain.pair;
+
+record Right(Left left) {}

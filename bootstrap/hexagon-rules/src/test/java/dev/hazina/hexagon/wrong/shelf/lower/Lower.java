@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.shelf.lower;
+
+public record Lower(String name) {}

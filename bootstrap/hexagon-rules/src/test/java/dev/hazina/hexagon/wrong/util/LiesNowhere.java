@@ -1,0 +1,3 @@
+package dev.hazina.hexagon.wrong.util;
+
+public final class LiesNowhere {}
