@@ -80,7 +80,8 @@ final class PaymentController {
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
                 .withChannel(query.oneOf("channel", PaymentController::channel)).withReference(reference(query))
-                .withPhone(FilterReader.phone(caller, query));
+                .withPhone(FilterReader.phone(caller, query))
+                .withChangedSince(query.time("updated_since"));
         return Responses.page(
                 instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);

@@ -80,7 +80,8 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
-                .withPhone(FilterReader.phone(caller, query));
+                .withPhone(FilterReader.phone(caller, query))
+                .withChangedSince(query.time("updated_since"));
         return Responses.page(
                 instructions.payouts().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PayoutJson::write);

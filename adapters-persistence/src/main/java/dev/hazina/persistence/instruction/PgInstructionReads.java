@@ -36,13 +36,18 @@ final class PgInstructionReads implements InstructionReads {
             SELECT * FROM payments x
             WHERE x.merchant_id = ? AND x.wallet_id = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
+    private static final String CHANGED = "x.updated_at >= ?";
+    /// A refund is a change of its payment.
+    private static final String OR_REFUNDED = """
+            (x.updated_at >= ? OR EXISTS (SELECT FROM refunds q
+                WHERE q.merchant_id = x.merchant_id AND q.payment_id = x.id AND q.updated_at >= ?))""";
     /// What succeeded, and nothing else, has a receipt.
     private static final List<StateIndex> BY_STATE = List.of(
             new StateIndex(List.of("succeeded"), "x.receipt IS NOT NULL"),
             new StateIndex(List.of("failed"), PaymentRows.isUncollected("x", "'failed'")),
             new StateIndex(List.of("pending", "processing", "canceled"), PaymentRows.isUncollected("x", "'unfailed'")));
     private static final ListedTable PAYMENTS = new ListedTable("payments", Map.of(), BY_STATE, true,
-            "x.payer_phone = ?", BY_PAYER, "x.wallet_id = ?", List.of(BY_WALLET));
+            "x.payer_phone = ?", BY_PAYER, "x.wallet_id = ?", List.of(BY_WALLET), OR_REFUNDED, false);
 
     /// A refund goes back to the payer of its payment.
     private static final String OF_PAYER = """
@@ -53,7 +58,7 @@ final class PgInstructionReads implements InstructionReads {
             WHERE q.merchant_id = ? AND q.payer_phone = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
     private static final ListedTable REFUNDS = new ListedTable("refunds", Map.of(), List.of(), true, OF_PAYER,
-            BACK_TO_PAYER, "x.wallet_id = ?", List.of());
+            BACK_TO_PAYER, "x.wallet_id = ?", List.of(), CHANGED, true);
 
     private static final String BY_RECIPIENT = """
             SELECT * FROM payouts x
@@ -62,7 +67,7 @@ final class PgInstructionReads implements InstructionReads {
     /// The API's status `pending` is three states here.
     private static final ListedTable PAYOUTS = new ListedTable("payouts",
             Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_RECIPIENT,
-            "x.wallet_id = ?", List.of());
+            "x.wallet_id = ?", List.of(), CHANGED, true);
 
     private static final BulkStatement<Instruction<PaymentDetails>> OF_PAYMENTS = BulkStatement.of(
             "SELECT " + RefundRows.COLUMNS

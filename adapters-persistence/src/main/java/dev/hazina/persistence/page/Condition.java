@@ -6,6 +6,7 @@ import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,15 @@ record Condition(String sql, Binding binding) {
         return new Condition(
                 "x.metadata_terms IS NOT NULL AND string_to_array(x.metadata_terms, ' ') @> ARRAY[CAST(? AS text)]",
                 parameters -> parameters.text(MetadataText.term(merchant, match.key(), match.text())));
+    }
+
+    /// @param sql with the time as its parameter, once for each question mark
+    static Condition changed(String sql, Instant since) {
+        return new Condition(sql, parameters -> {
+            for (int at = sql.indexOf('?'); at >= 0; at = sql.indexOf('?', at + 1)) {
+                parameters.instant(since);
+            }
+        });
     }
 
     static Condition metadata(MetadataMatch match) {

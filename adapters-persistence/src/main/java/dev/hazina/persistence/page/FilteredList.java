@@ -114,15 +114,24 @@ public final class FilteredList {
             List<Condition> amounts = amounts(filter);
             return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
         }
-        return Stream.of(filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
-                filter.reference().map(Condition::reference).stream(),
-                Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
-                        .map(amount -> Condition.amount(amount, filter.currency())))
+        return Stream
+                .of(changed(accounts, filter).stream(),
+                        filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
+                        filter.reference().map(Condition::reference).stream(),
+                        Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
+                                .map(amount -> Condition.amount(amount, filter.currency())))
                 .flatMap(Function.identity()).filter(condition -> isSelective(range, condition)).findFirst()
                 .map(condition -> Candidates.all(table.name(), range, condition))
                 .orElseGet(() -> byWallet(range, filter)
                         .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream()
                                 .flatMap(account -> ofAccount(account, filter).stream()).toList())));
+    }
+
+    /// Those of one account that changed, where an index has them.
+    private Optional<Condition> changed(List<AccountId> accounts, ListFilter filter) {
+        return filter.changedSince().filter(any -> table.hasChangeIndex() && accounts.size() == 1)
+                .map(since -> new Condition("x.account_id = ? AND " + table.changed(),
+                        parameters -> parameters.uuid(accounts.getFirst().value()).instant(since)));
     }
 
     /// Whether so few rows meet the condition that all of them can be read and sorted.
@@ -191,6 +200,7 @@ public final class FilteredList {
                 .ifPresent(all::add);
         filter.wallet().map(this::wallet).ifPresent(all::add);
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
+        filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
         return all;
     }
 

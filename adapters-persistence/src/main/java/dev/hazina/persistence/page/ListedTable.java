@@ -16,9 +16,12 @@ import java.util.Map;
 ///        without phone numbers
 /// @param wallet the condition on a row `x` that its wallet is a parameter, once for each question mark
 /// @param byWallet the rows of a merchant and a wallet, as for a phone number, for each side
+/// @param changed the condition on a row `x` that it changed at a time or later, which is a parameter once for each
+///        question mark; empty where rows don't change
+/// @param hasChangeIndex whether an index has the rows of an account by the time of their change
 public record ListedTable(String name, Map<String, List<String>> states,
         List<StateIndex> byState, boolean hasAmountIndex, String phone, String byPhone, String wallet,
-        List<String> byWallet) {
+        List<String> byWallet, String changed, boolean hasChangeIndex) {
 
     /// States whose rows of an account and a currency an index has in the order of time.
     ///

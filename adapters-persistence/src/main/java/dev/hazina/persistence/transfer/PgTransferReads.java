@@ -38,7 +38,7 @@ final class PgTransferReads implements TransferReads {
             ORDER BY m.at DESC""";
     private static final ListedTable TABLE = new ListedTable("transfers",
             Map.of("succeeded", List.of()), List.of(), false, "", "", "? IN (x.from_wallet_id, x.to_wallet_id)",
-            List.of(OUT_OF_WALLET, INTO_WALLET));
+            List.of(OUT_OF_WALLET, INTO_WALLET), "", false);
 
     private final Buckets buckets;
     private final FilteredList list;

@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
 import java.util.Optional;
 
 /// The conditions that a list's rows meet. An empty one is met by every row.
@@ -11,12 +12,14 @@ import java.util.Optional;
 /// @param status a state's name on the wire
 /// @param phone of the payer or the recipient; of the payer of the refunded payment for a refund
 /// @param wallet either side of a transfer
+/// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
-        Optional<MetadataMatch> metadata) {
+        Optional<MetadataMatch> metadata, Optional<Instant> changedSince) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
+            Optional.empty());
 
     /// A text that a row has under a key of its metadata.
     public record MetadataMatch(String key, String text) {}
@@ -33,34 +36,38 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
     }
 
     public ListFilter withStatus(Optional<String> other) {
-        return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata);
+        return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
-        return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata);
+        return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
-        return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata);
+        return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
-        return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata);
+        return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince);
     }
 
     public ListFilter withAmount(AmountRange other) {
-        return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata);
+        return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
-        return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata);
+        return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata);
+        return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other);
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince);
+    }
+
+    public ListFilter withChangedSince(Optional<Instant> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other);
     }
 }

@@ -41,19 +41,22 @@ public final class InMemoryInstructionReads implements InstructionReads {
     @Override
     public OfKind<PaymentId, PaymentWithRefunds> payments() {
         return new Listed<>(books::payments, this::withRefunds, PaymentId::value, payment -> listed(payment,
-                Optional.of(payment.details().reference()), Filtering.phone(payment.details().payer())));
+                Optional.of(payment.details().reference()), Filtering.phone(payment.details().payer()),
+                withRefunds(payment).updatedAt()));
     }
 
     @Override
     public OfKind<RefundId, Instruction<RefundDetails>> refunds() {
         return new Listed<>(books::refunds, Function.identity(), RefundId::value,
-                refund -> listed(refund, refund.details().reference(), payer(refund.details())));
+                refund -> listed(refund, refund.details().reference(), payer(refund.details()),
+                        refund.updatedAt()));
     }
 
     @Override
     public OfKind<PayoutId, Instruction<PayoutDetails>> payouts() {
         return new Listed<>(books::payouts, Function.identity(), PayoutId::value,
-                payout -> listed(payout, Optional.empty(), Optional.of(payout.details().destination())));
+                payout -> listed(payout, Optional.empty(), Optional.of(payout.details().destination()),
+                        payout.updatedAt()));
     }
 
     @Override
@@ -73,10 +76,11 @@ public final class InMemoryInstructionReads implements InstructionReads {
     }
 
     private static Filtering.Listed listed(Instruction<?> instruction, Optional<String> reference,
-            Optional<Phone> phone) {
+            Optional<Phone> phone, Instant changedAt) {
         Details details = instruction.details();
         return new Filtering.Listed(instruction.status(), Optional.of(details.channel()), reference, details.amount(),
-                phone, List.of(details.wallet()), details.createdAt(), details.origin().metadata());
+                phone, List.of(details.wallet()), details.createdAt(), details.origin().metadata(),
+                Optional.of(changedAt));
     }
 
     private static <D extends Details> Stream<Instruction<D>> of(Collection<Instruction<D>> all, MerchantId merchant,

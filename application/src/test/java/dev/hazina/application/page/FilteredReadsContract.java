@@ -10,6 +10,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -19,6 +20,8 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -59,6 +62,34 @@ public abstract class FilteredReadsContract extends PortContract {
         assertThat(payments(ANY.withAmount(between("1500.01", "9999999999999.99")))).containsExactly("cents");
         assertThat(payments(ANY.withAmount(between("2", "1")))).isEmpty();
         assertThat(payments(ANY.withCurrency(Optional.of(Currency.KES)))).containsExactly("cents", "kes");
+    }
+
+    @Test
+    void whatChangedSinceIsFoundInTheOrderOfItsCreation() {
+        TestInstructions money = new TestInstructions(hazina, shop);
+        Instruction<PaymentDetails> early = money.paid(100_00);
+        Instruction<PaymentDetails> open = money.prompt("open", 1_00);
+        money.prompt("never", 1_00);
+        Instruction<PayoutDetails> payout = money.payout(2_00);
+        money.payout(3_00);
+        Instruction<RefundDetails> refund = money.refund(early, 1_00);
+        world.clock().advance(Duration.ofMinutes(1));
+        ListFilter since = ANY.withChangedSince(Optional.of(world.clock().instant()));
+        assertThat(payments(since)).isEmpty();
+
+        money.tell(open, new Outcome.Succeeded(shop.receipt("R1")));
+        money.tell(payout, new Outcome.Succeeded(shop.receipt("R2")));
+        money.tell(refund, new Outcome.Succeeded(shop.receipt("R3")));
+
+        assertThat(payments(since)).containsExactly("open", early.details().reference());
+        assertThat(payments(since.withStatus(Optional.of("failed")))).isEmpty();
+        assertThat(world.payouts().list(shop.merchant(), shop.accountId(), since, Pages.newest()).rows())
+                .containsExactly(money.now(payout));
+        assertThat(world.refunds().list(shop.merchant(), shop.accountId(), since, Pages.newest()).rows())
+                .containsExactly(money.now(refund));
+        Instant last = money.now(refund).updatedAt();
+        assertThat(payments(ANY.withChangedSince(Optional.of(last)))).containsExactly(early.details().reference());
+        assertThat(payments(ANY.withChangedSince(Optional.of(last.plusNanos(1_000))))).isEmpty();
     }
 
     @Test

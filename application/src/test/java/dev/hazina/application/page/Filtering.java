@@ -27,7 +27,8 @@ public final class Filtering {
     ///
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
-            Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata) {
+            Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
+            Optional<Instant> changedAt) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -37,7 +38,9 @@ public final class Filtering {
                     && filter.amount().contains(amount)
                     && filter.phone().map(wanted -> phone.equals(Optional.of(wanted))).orElse(true)
                     && filter.wallet().map(wallets::contains).orElse(true)
-                    && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true);
+                    && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true)
+                    && filter.changedSince()
+                            .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true);
         }
 
         private boolean matches(ReferenceMatch match) {
