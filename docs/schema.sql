@@ -98,6 +98,7 @@ CREATE TABLE api_keys (
     made_by_key text,
     secrets_key integer,
     second_factor_at timestamptz,
+    strict boolean NOT NULL DEFAULT false,
     CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)

@@ -20,6 +20,9 @@ public interface RequestFields {
 
     BigDecimal requiredNumber(String field);
 
+    /// Whether it is said. A form has a box for it.
+    boolean flag(String field);
+
     /// The texts by name, of an object of strings. One that is `null` counts as empty. A form has none.
     SortedMap<String, String> textsByName(String field);
 

@@ -138,6 +138,11 @@ public final class JsonBody implements RequestFields {
     }
 
     @Override
+    public boolean flag(String field) {
+        return bool(field).orElse(false);
+    }
+
+    @Override
     public SortedMap<String, String> textsByName(String field) {
         return byName(field, value -> value.isNull() ? "" : requireText(field, OBJECT_OF_STRINGS, value))
                 .orElseGet(Collections::emptySortedMap);

@@ -50,7 +50,8 @@ final class KeyController {
                 .text("created_at", Times.print(key.createdAt()))
                 .nullableText("created_by_key_id", key.madeBy())
                 .nullableText("expires_at", key.expiresAt().map(Times::print))
-                .nullableText("last_used_at", Optional.ofNullable(used.get(key.id())).map(Times::print)));
+                .nullableText("last_used_at", Optional.ofNullable(used.get(key.id())).map(Times::print))
+                .bool("strict", key.strict()));
     }
 
     @Post

@@ -26,7 +26,8 @@ final class KeyJson {
                 .text("label", key.label().text())
                 .text("role", key.role().wire())
                 .texts("account_ids", accounts(key))
-                .text("created_at", Times.print(key.createdAt())));
+                .text("created_at", Times.print(key.createdAt()))
+                .bool("strict", key.strict()));
     }
 
     static List<String> accounts(ApiKey key) {

@@ -69,7 +69,8 @@ public final class MerchantRequests {
     public static IssueKey.Command key(HttpRequest<?> request, RequestFields fields) {
         Label label = Label.parse("label", fields.requiredText("label"), ApiKey.LONGEST_LABEL);
         List<String> accounts = fields.requiredTexts("account_ids");
-        return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts, Fields.role(fields));
+        return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts, Fields.role(fields),
+                fields.flag("strict"));
     }
 
     /// @param text empty to remove the URL

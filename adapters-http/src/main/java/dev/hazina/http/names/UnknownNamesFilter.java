@@ -1,7 +1,9 @@
 package dev.hazina.http.names;
 
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Callers;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.core.annotation.Order;
@@ -42,7 +44,7 @@ final class UnknownNamesFilter {
         if (request.getPath().startsWith(PROVIDERS)) {
             return;
         }
-        boolean strict = isStrict(request);
+        boolean strict = isStrict(request) || Callers.find(request).filter(UnknownNamesFilter::isStrict).isPresent();
         Optional<UriRouteInfo<?, ?>> route = RouteAttributes.getRouteMatch(request)
                 .filter(UriRouteMatch.class::isInstance).map(match -> ((UriRouteMatch<?, ?>) match).getRouteInfo());
         List<String> parameters = Query.of(request).names();
@@ -64,6 +66,10 @@ final class UnknownNamesFilter {
     private static RouteNames names(UriRouteInfo<?, ?> route) {
         String method = route.getHttpMethodName();
         return RouteNames.of(method.equals("HEAD") ? "GET" : method, route.getUriMatchTemplate().toPathString());
+    }
+
+    private static boolean isStrict(Caller caller) {
+        return caller instanceof Caller.Member member && member.strict();
     }
 
     private static boolean isStrict(HttpRequest<?> request) {

@@ -49,6 +49,37 @@ class UnknownNamesApiTest {
         }
     }
 
+    /// Those with which a caller gets a key.
+    Stream<ApiOperation> signingIn() {
+        return ApiDocument.of(served).operations().stream()
+                .filter(operation -> operation.path().startsWith("/v1/auth/"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("signingIn")
+    void signingInRefusesATrialToo(ApiOperation operation) {
+        isRefused(bare(operation, "?dry_run=true").json("{}").send(), "trial_not_offered", "dry_run");
+        isRefused(bare(operation, "").json("{\"simulate\":false}").send(), "trial_not_offered", "simulate");
+    }
+
+    @Test
+    void aStrictKeyRefusesAllThatIsNotKnown() {
+        String issued = served.post("/v1/keys", "{\"label\":\"strict\",\"role\":\"operator\",\"strict\":true,"
+                + "\"account_ids\":[\"" + shop.accountId() + "\"]}").by(shop).send().body();
+        String key = issued.replaceFirst(".*\"api_key_id\":\"([^\"]+)\",\"api_key_secret\":\"([^\"]+)\".*", "$1:$2");
+        assertThat(issued).endsWith("\"strict\":true}");
+
+        isRefused(served.get("/v1/payments?zzzz=1").basic(key).send(), "field_unknown", "zzzz");
+        isRefused(served.get("/v1/payments?zzzz=1").basic(key).header("Hazina-Strict", "false").send(),
+                "field_unknown", "zzzz");
+        isRefused(served.post("/v1/payments", "{\"reference\":\"strict\"," + ENOUGH + ",\"zzzz\":1}").basic(key).send(),
+                "field_unknown", "zzzz");
+        ResponseChecks.succeeded(served.get("/v1/payments?limit=1").basic(key).send(), 200);
+        ResponseChecks.succeeded(served.get("/v1/payments?zzzz=1").by(shop).send(), 200);
+        assertThat(served.get("/v1/keys").by(shop).send().body()).contains("\"strict\":true")
+                .contains("\"strict\":false");
+    }
+
     @ParameterizedTest
     @MethodSource("operations")
     void aStrangerIsToldOfNoName(ApiOperation operation) {

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 @MappedEntity("api_keys")
 record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, String role, byte[] secretHash,
         Instant createdAt, @Nullable Instant expiresAt, @Nullable String madeByKey, @Nullable Integer secretsKey,
-        @Nullable Integer passwordVersion) {
+        @Nullable Integer passwordVersion, boolean strict) {
     /// The columns of a key `k` for a join, as [#read] expects them.
     static final String JOINED = """
             k.merchant_id AS key_merchant_id, k.id AS key_id, k.user_id AS key_user_id, k.label AS key_label,
             k.role AS key_role, k.secret_hash AS key_secret_hash, k.created_at AS key_created_at,
             k.expires_at AS key_expires_at, k.made_by_key AS key_made_by_key, k.secrets_key AS key_secrets_key,
-            k.password_version AS key_password_version""";
+            k.password_version AS key_password_version, k.strict AS key_strict""";
 
     static ApiKeyRow of(ApiKey key) {
         return of(key, null);
@@ -45,7 +45,7 @@ record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, 
         return new ApiKeyRow(key.merchant().value(), key.id(), key.user().value(), key.label().text(),
                 key.role().wire(), key.secretHash().bytes(), key.createdAt(), key.expiresAt().orElse(null),
                 key.madeBy().orElse(null), key.secretHash().secretsKey().map(SecretsKeyId::value).orElse(null),
-                passwordVersion);
+                passwordVersion, key.strict());
     }
 
     /// The key of a row of a join.
@@ -55,7 +55,7 @@ record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, 
                 row.instant("key_created_at"), row.optionalInstant("key_expires_at").orElse(null),
                 row.optionalText("key_made_by_key").orElse(null),
                 row.optionalInteger("key_secrets_key").orElse(null),
-                row.optionalInteger("key_password_version").orElse(null));
+                row.optionalInteger("key_password_version").orElse(null), row.flag("key_strict"));
     }
 
     ApiKey key(List<AccountId> accounts) {
@@ -66,6 +66,6 @@ record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, 
     ApiKey key(Role effective, List<AccountId> accounts) {
         return new ApiKey(id, new MerchantId(merchantId), new UserId(userId), new Label(label), effective, accounts,
                 new SecretHash(secretHash, Optional.ofNullable(secretsKey).map(SecretsKeyId::new)), createdAt,
-                Optional.ofNullable(expiresAt), Optional.ofNullable(madeByKey));
+                Optional.ofNullable(expiresAt), Optional.ofNullable(madeByKey), strict);
     }
 }

@@ -66,7 +66,7 @@ public final class Authenticate {
         }
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
                 acting, holder.accounts(), holder.name(), holder.factor(),
-                holder.key().isSession() ? holder.rest() : AccessRest.NONE);
+                holder.key().isSession() ? holder.rest() : AccessRest.NONE, holder.key().strict());
     }
 
     private void hashAgain(ApiKey key, String secret) {

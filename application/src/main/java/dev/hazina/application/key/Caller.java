@@ -40,8 +40,9 @@ public sealed interface Caller {
     /// @param name recorded as the creator of new objects; without the address
     /// @param factor where a session stands with the second factor
     /// @param rest of the user, for a session; programs go on
+    /// @param strict whether its requests are refused for every name that their route doesn't know
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
-            CreatedBy name, SecondFactorStanding factor, AccessRest rest) implements Caller {
+            CreatedBy name, SecondFactorStanding factor, AccessRest rest, boolean strict) implements Caller {
         public Member {
             accounts = List.copyOf(accounts);
         }
@@ -49,7 +50,7 @@ public sealed interface Caller {
         public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
                 List<Account> accounts, CreatedBy name) {
             this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE,
-                    AccessRest.NONE);
+                    AccessRest.NONE, false);
         }
 
         @Override
@@ -67,7 +68,7 @@ public sealed interface Caller {
 
         /// The same caller after a code was given in the session.
         public Member withCode(Instant now) {
-            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now), rest);
+            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now), rest, strict);
         }
 
         /// Whether a person acts, in a session, and not a program.

@@ -7,13 +7,11 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.key.SecretHash;
-import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Issues a further key with no more permissions than the acting key. The acting key's holder was read earlier and may
@@ -30,9 +28,15 @@ public final class IssueKey {
     }
 
     /// @param accounts ids of the accounts the key is bound to, its primary one first, as they were sent
-    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {
+    /// @param strict whether its requests are refused for every name that their route doesn't know
+    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role,
+            boolean strict) {
         public Command {
             accounts = List.copyOf(accounts);
+        }
+
+        public Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {
+            this(by, caller, label, accounts, role, false);
         }
     }
 
@@ -42,9 +46,9 @@ public final class IssueKey {
     /// @throws Refusal.Invalid when no account is named, or one twice
     /// @throws Refusal.Forbidden when the role or an account exceeds the acting key's
     public Issued handle(Command command) {
-        requireEachOnce(command.accounts());
+        KeyAccounts.requireEachOnce(command.accounts());
         requireCovered(command.caller().role(), command.role());
-        List<AccountId> accounts = command.accounts().stream().map(id -> bound(command.caller(), id)).toList();
+        List<AccountId> accounts = KeyAccounts.bound(command.caller(), command.accounts());
         Credentials credentials = secrets.issue();
         SecretHash hash = secrets.hash(credentials.secret());
         ApiKey key = ownership.issueKey(command.caller().merchant(),
@@ -52,7 +56,7 @@ public final class IssueKey {
                     requireCovered(acting, command.role());
                     return new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
                             command.label(), command.role(), accounts, hash, at, Optional.empty(),
-                            command.by().keyId());
+                            command.by().keyId(), command.strict());
                 }, stamps.ofAccess(command.by(), Permission.MANAGE_KEYS));
         return new Issued(key, credentials);
     }
@@ -62,22 +66,5 @@ public final class IssueKey {
             throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
                     "a key can't have a higher role than the key that creates it");
         }
-    }
-
-    private static void requireEachOnce(List<String> accounts) {
-        if (accounts.isEmpty()) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
-                    "account_ids must name at least one account");
-        }
-        if (accounts.stream().map(id -> id.toLowerCase(Locale.ROOT)).distinct().count() < accounts.size()) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
-                    "account_ids must name each account once");
-        }
-    }
-
-    private static AccountId bound(Caller.Member caller, String id) {
-        return caller.accounts().stream().map(Account::id).filter(own -> own.toString().equalsIgnoreCase(id))
-                .findFirst().orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ACCOUNT_OUT_OF_REACH,
-                        "this key can't act on that account"));
     }
 }

@@ -165,7 +165,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                         && Arrays.equals(key.secretHash().bytes(), rehash.before().bytes()))
                 .ifPresent(key -> keys.put(key.id(),
                         new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
-                                rehash.after(), key.createdAt(), key.expiresAt(), key.madeBy()))));
+                                rehash.after(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict()))));
     }
 
     public synchronized List<ApiKey> everyKey() {
@@ -243,7 +243,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         findKey(keyId).filter(key -> !key.accounts().contains(account)).ifPresent(key -> {
             List<AccountId> bound = Stream.concat(key.accounts().stream(), Stream.of(account)).toList();
             keys.put(keyId, new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), bound,
-                    key.secretHash(), key.createdAt(), key.expiresAt(), key.madeBy()));
+                    key.secretHash(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict()));
         });
     }
 
@@ -265,7 +265,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     private static ApiKey madeBy(ApiKey key, String maker) {
         return new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
-                key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker));
+                key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker), key.strict());
     }
 
     public synchronized void suspend(MerchantId id, boolean suspended) {

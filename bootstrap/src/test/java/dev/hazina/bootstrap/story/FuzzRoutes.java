@@ -40,21 +40,24 @@ final class FuzzRoutes {
             POST   /v1/payments               reference amount channel? payer_phone:phone card_token:token? callback_url:url? currency? wallet_id:wallet? > payment
             POST   /v1/payments               reference amount channel:card card_token:token > payment
             GET    /v1/payments               ? status channel reference reference_prefix:text currency limit
-            GET    /v1/payments               ? updated_since:time amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            GET    /v1/payments ? updated_since:time limit
+            GET    /v1/payments               ? amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
             GET    /v1/payments/{payment}
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries
             POST   /v1/payments/{payment}/cancel
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
             GET    /v1/refunds                ? status reference_prefix:text currency amount limit
-            GET    /v1/refunds                ? updated_since:time amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            GET    /v1/refunds ? updated_since:time limit
+            GET    /v1/refunds                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             POST   /v1/payments/{payment}/refunds/preview  amount? reason:text? reference?
             GET    /v1/refunds/{refund}
             PATCH  /v1/refunds/{refund}       metadata:text
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status currency amount since:time before:time limit
-            GET    /v1/payouts                ? updated_since:time amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            GET    /v1/payouts ? updated_since:time limit
+            GET    /v1/payouts                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             POST   /v1/payouts/preview        amount destination_phone:phone currency? wallet_id:wallet?
             GET    /v1/payouts/{payout}
             PATCH  /v1/payouts/{payout}       metadata:text

@@ -16,8 +16,10 @@ import java.util.Optional;
 /// @param expiresAt set for sessions
 /// @param madeBy the key it was created with; empty for one that was created with a password, by registration or
 ///         sign-in. Where that key was revoked and this one stayed, the creator of that key, if there is one
+/// @param strict whether its requests are refused for every name that their route doesn't know
 public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
-        SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
+        SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy,
+        boolean strict) {
     /// The longest label, in code points.
     public static final int LONGEST_LABEL = 64;
     /// The label of the key that registration by the API issues.
@@ -29,13 +31,19 @@ public record ApiKey(String id, MerchantId merchant, UserId user, Label label, R
         accounts = List.copyOf(accounts);
     }
 
+    /// One that isn't strict.
+    public ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
+            SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
+        this(id, merchant, user, label, role, accounts, secretHash, createdAt, expiresAt, madeBy, false);
+    }
+
     /// Whether it is a session. An API key may have the same label, but has no expiry.
     public boolean isSession() {
         return label.equals(SESSION) && expiresAt.isPresent();
     }
 
     public ApiKey withRole(Role other) {
-        return new ApiKey(id, merchant, user, label, other, accounts, secretHash, createdAt, expiresAt, madeBy);
+        return new ApiKey(id, merchant, user, label, other, accounts, secretHash, createdAt, expiresAt, madeBy, strict);
     }
 
     public boolean isExpired(Instant now) {

@@ -123,6 +123,11 @@ public final class FormData implements RequestFields {
     }
 
     @Override
+    public boolean flag(String name) {
+        return values.containsKey(name);
+    }
+
+    @Override
     public SortedMap<String, String> textsByName(String name) {
         return Collections.emptySortedMap();
     }

@@ -38,6 +38,11 @@ record RenamedFields(RequestFields form, Map<String, String> names) implements R
     }
 
     @Override
+    public boolean flag(String field) {
+        return form.flag(named(field));
+    }
+
+    @Override
     public SortedMap<String, String> textsByName(String field) {
         return form.textsByName(named(field));
     }

@@ -12,5 +12,6 @@ public record KeysPage(Layout layout, List<Row> rows) {
     /// @param maker the key it was created with, by its label if that key still exists
     /// @param revoke the page that revokes it; empty when the user may not, or it is the session's key
     public record Row(String id, String label, String user, String role, String accounts, DisplayTime created,
-            Optional<String> maker, Optional<DisplayTime> used, Optional<DisplayTime> ends, Optional<String> revoke) {}
+            Optional<String> maker, Optional<DisplayTime> used, Optional<DisplayTime> ends, Optional<String> revoke,
+            boolean strict) {}
 }

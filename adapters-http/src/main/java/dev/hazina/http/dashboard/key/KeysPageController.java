@@ -111,7 +111,7 @@ final class KeysPageController {
                         .collect(Collectors.joining(", ")),
                 DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),
                 key.expiresAt().map(DisplayTime::toTheMinute),
-                Optional.of(BuildLinks.KEYS + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
+                Optional.of(BuildLinks.KEYS + "/" + key.id() + "/revoke").filter(any -> mayRevoke), key.strict());
     }
 
     @Get("/new")
@@ -143,7 +143,7 @@ final class KeysPageController {
                 .toList();
         return pages.form("key/new",
                 new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view, roles, accounts,
-                        prompt.isDue(caller)),
+                        !view.typed("strict").isEmpty(), prompt.isDue(caller)),
                 view);
     }
 

@@ -9,4 +9,4 @@ import java.util.List;
 ///
 /// @param asksForCode whether a code of the second factor is needed
 public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts,
-        boolean asksForCode) {}
+        boolean strict, boolean asksForCode) {}
