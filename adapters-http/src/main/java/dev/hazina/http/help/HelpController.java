@@ -76,7 +76,8 @@ final class HelpController {
     HttpResponse<byte[]> page(HttpRequest<?> request, String page) {
         return kept(request, () -> page.equals(API)
                 ? overview(request)
-                : library.find(page).map(article -> document(request, article)).orElseThrow(HelpController::missing));
+                : markdown(page).or(() -> library.find(page).map(article -> document(request, article)))
+                        .orElseThrow(HelpController::missing));
     }
 
     @Get("/{folder}/{page}")
@@ -87,7 +88,8 @@ final class HelpController {
                     .orElseThrow(HelpController::missing);
             case CLIENTS -> HelpFiles.client(page).map(bytes -> CachedDocument.of("text/plain; charset=utf-8", bytes))
                     .orElseThrow(HelpController::missing);
-            default -> library.find(folder, page).map(article -> document(request, article))
+            default -> markdown(folder, page)
+                    .or(() -> library.find(folder, page).map(article -> document(request, article)))
                     .orElseThrow(HelpController::missing);
         });
     }
@@ -110,6 +112,10 @@ final class HelpController {
             return fresh;
         });
         return secured(page.response(request));
+    }
+
+    private static Optional<CachedDocument> markdown(String... parts) {
+        return HelpFiles.markdown(parts).map(bytes -> CachedDocument.of("text/markdown; charset=utf-8", bytes));
     }
 
     private static Refusal missing() {

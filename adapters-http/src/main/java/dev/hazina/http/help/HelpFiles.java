@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The documents that are packed with the program, and the addresses that they are served at. A document has the
@@ -23,6 +24,7 @@ final class HelpFiles {
     private static final Pattern PICTURE = Pattern.compile("[a-z0-9-]{1,80}\\.png");
     private static final String CLIENTS = FOLDER + "clients/";
     private static final Pattern CLIENT = Pattern.compile("[A-Za-z]{1,80}\\.(java|php|py|ts)");
+    private static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]*)\\]\\(([\\w./-]+\\.\\w+(?:#[^)\\s]*)?)\\)");
     private static final Pattern OUTSIDE = Pattern.compile("https?://.*");
     private static final Map<String, String> BESIDE = Map.of("start", INDEX, "architecture", "ARCHITECTURE.md",
             "contributing", "CONTRIBUTING.md", "changelog", "CHANGELOG.md");
@@ -67,6 +69,28 @@ final class HelpFiles {
         }
         boolean isServed = file.startsWith(FOLDER + "pictures/") || file.startsWith(CLIENTS);
         return isServed && exists(file) ? Optional.of("/" + file) : Optional.empty();
+    }
+
+    /// The Markdown of the page at an address that ends with `.md`. Its links lead to the Markdown of others.
+    ///
+    /// @param parts of the address, below `/docs`
+    static Optional<byte[]> markdown(String... parts) {
+        String[] page = parts.clone();
+        String last = page[page.length - 1];
+        if (!last.endsWith(ENDING)) {
+            return Optional.empty();
+        }
+        page[page.length - 1] = last.substring(0, last.length() - ENDING.length());
+        return file(page).map(file -> LINK.matcher(text(file))
+                .replaceAll(found -> Matcher.quoteReplacement(inMarkdown(file, found.group(1), found.group(2))))
+                .getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// A link to a file, or its text alone where the file is not served.
+    private static String inMarkdown(String from, String text, String file) {
+        boolean isDocument = file.replaceFirst("#.*", "").endsWith(ENDING);
+        return link(from, file).map(address -> isDocument ? address.replaceFirst("(?=#|$)", ENDING) : address)
+                .map(address -> "[" + text + "](" + address + ")").orElse(text);
     }
 
     /// The path of a file from the repository's root.

@@ -109,6 +109,24 @@ class HelpPagesTest {
         assertThat(crawled.keySet().stream().filter(path -> path.startsWith("/docs/api/"))).hasSizeGreaterThan(80);
     }
 
+    /// Programs that read for people take fewer words from it than from HTML.
+    @Test
+    void everyDocumentIsThereInMarkdownWithLinksToOthers() {
+        List<String> documents = crawled().entrySet().stream()
+                .filter(page -> page.getValue().body().contains("<article class=\"prose\">")
+                        && !page.getKey().startsWith("/docs/api"))
+                .map(Map.Entry::getKey).toList();
+        assertThat(documents).hasSizeGreaterThan(50);
+        for (String path : documents) {
+            Response markdown = get(path + ".md");
+            assertThat(markdown.header("Content-Type")).as(path).contains("text/markdown; charset=utf-8");
+            assertThat(markdown.body()).as(path).startsWith("# ").doesNotContain("](../");
+        }
+        assertThat(get("/docs/webhooks.md").body()).contains("](/docs/guide/webhooks.md)",
+                "](/docs/start.md#the-first-five-minutes)", "](#the-event-log)");
+        assertThat(get("/docs/guide.md").body()).startsWith("# ");
+    }
+
     @Test
     void aPageIsBoundedAndWellFormed() {
         crawled().forEach((path, page) -> {
