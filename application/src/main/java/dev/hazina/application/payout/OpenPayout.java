@@ -12,15 +12,12 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
@@ -29,9 +26,7 @@ import java.util.Optional;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<PayoutDetails>> reply, PayoutId id,
-        Money fee,
-        Channel channel,
-        FloatAccount through, KeyRules keys) implements Operation<Opened<Instruction<PayoutDetails>>> {
+        PayoutOffer offer, KeyRules keys) implements Operation<Opened<Instruction<PayoutDetails>>> {
 
     @Override
     public LockSet locks() {
@@ -73,8 +68,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         }
         wallet.requireOpen();
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
-                new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), fee, channel,
-                        through.provider(), Optional.of(through), now, command.origin()),
+                new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), offer.fee(), offer.channel(),
+                        offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
                 command.destination(), command.callbackUrl(), command.remarks()));
         wallet.requireCovers(payout.details().total());
 

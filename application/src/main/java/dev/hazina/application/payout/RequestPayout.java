@@ -10,9 +10,11 @@ import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.Opened;
+import dev.hazina.application.instruction.RepeatedOpening;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.Preview;
 import dev.hazina.application.ledger.Preview.Outlook;
 import dev.hazina.domain.channel.Phone;
@@ -20,6 +22,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -29,14 +32,18 @@ import java.util.Optional;
 /// Pays out: reserves amount and fee, sends once, and records the provider's outcome.
 public final class RequestPayout {
     private final LedgerWriter writer;
-    private final PayoutOpenings openings;
+    private final Ids ids;
+    private final PayoutOffer.Offers offers;
+    private final KeyRules keys;
     private final KeyWait keyWait;
     private final SendPayout send;
 
     public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
             KeyWait keyWait, SendPayout send) {
         this.writer = writer;
-        this.openings = new PayoutOpenings(ids, gateways, fees, keys);
+        this.ids = ids;
+        this.offers = new PayoutOffer.Offers(gateways, fees);
+        this.keys = keys;
         this.keyWait = keyWait;
         this.send = send;
     }
@@ -58,7 +65,7 @@ public final class RequestPayout {
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        var opening = openings.of(command, reply);
+        Operation<Opened<Instruction<PayoutDetails>>> opening = opening(command, reply);
         return keyWait.until(() -> writer.record(opening).then(payout -> sent(payout, reply),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never()))));
@@ -68,7 +75,7 @@ public final class RequestPayout {
     ///
     /// @throws Refusal as a request would be refused before its provider is asked
     public Outlook<Opened<Instruction<PayoutDetails>>> preview(Command command) {
-        return writer.record(new Preview<>(openings.of(command, ResponseTemplate.none())));
+        return writer.record(new Preview<>(opening(command, ResponseTemplate.none())));
     }
 
     /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
@@ -76,7 +83,15 @@ public final class RequestPayout {
     /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it, such an amount, or to
     ///         the phone
     public Money quote(Money amount, Phone destination) {
-        return openings.quote(amount, destination);
+        return offers.of(amount, destination).quote();
+    }
+
+    /// Where it would be refused as it stands, it only looks for a payout that the request repeats.
+    private Operation<Opened<Instruction<PayoutDetails>>> opening(Command command,
+            ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        PayoutOffer offer = offers.of(command.amount(), command.destination());
+        OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys);
+        return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
     }
 
     private KeyedResponse sent(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {

@@ -12,7 +12,6 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
@@ -29,7 +28,7 @@ import java.util.Optional;
 /// can't be spent twice. The rest of the payment is counted over locked rows.
 record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<RefundDetails>> reply, RefundId id,
         KeyRules keys,
-        OpenRefund.Rules rules)
+        RefundRules rules)
         implements
             Operation<Opened<OpenRefund.Slice>> {
 
@@ -83,14 +82,5 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
                             : "this payment's channel can't give money back");
         }
         able.amounts().require(amount);
-    }
-
-    /// The capabilities of the channels.
-    interface Rules {
-        /// @throws Refusal.Precondition when the payment's provider is not connected
-        Capabilities able(PaymentDetails paid);
-
-        /// The provider's account out of which the payment is given back.
-        FloatAccount floatAccount(PaymentDetails paid);
     }
 }

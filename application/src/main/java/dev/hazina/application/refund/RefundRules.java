@@ -9,17 +9,15 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 
 /// What the providers of payments can give back.
-record RefundRules(Gateways gateways) implements OpenRefund.Rules {
-    @Override
-    public Capabilities able(PaymentDetails paid) {
+record RefundRules(Gateways gateways) {
+    Capabilities able(PaymentDetails paid) {
         return gateways.reaching(paid)
                 .map(gateway -> gateway.capabilities(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
                 .orElseThrow(() -> new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED,
                         "this payment's provider is not connected at the moment, so nothing can be refunded now"));
     }
 
-    @Override
-    public FloatAccount floatAccount(PaymentDetails paid) {
+    FloatAccount floatAccount(PaymentDetails paid) {
         return gateways.reaching(paid)
                 .map(gateway -> gateway.floatAccount(ChannelUse.REFUND, paid.amount().currency(), paid.channel()))
                 .map(name -> new FloatAccount(paid.provider(), name)).orElseGet(paid::clearingAccount);

@@ -11,22 +11,35 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Metadata;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A transfer: decided and recorded in one commit, with the answer to its key.
-record MakeTransfer(TransferFunds.Command command, ResponseTemplate<Transfer> reply, TransferId id, KeyRules keys)
+record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id, KeyRules keys)
         implements
             Operation<KeyedResponse> {
 
+    /// What is to be moved.
+    ///
+    /// @param amount in major units of the wallets' currency
+    record Order(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount, Optional<Currency> currency,
+            Optional<String> reference, Optional<CreatedBy> by, Metadata metadata) {}
+
     @Override
     public LockSet locks() {
-        return LockSet.of(command.merchant()).wallets(command.from(), command.to()).key(reply.key());
+        return LockSet.of(order.merchant()).wallets(order.from(), order.to()).key(reply.key());
     }
 
     @Override
@@ -36,17 +49,17 @@ record MakeTransfer(TransferFunds.Command command, ResponseTemplate<Transfer> re
                 now) instanceof KeyStatus.Completed(StoredResponse answer)) {
             return Decision.of(new KeyedResponse(answer, true));
         }
-        Wallet from = locked.wallet(command.from())
+        Wallet from = locked.wallet(order.from())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
-        Wallet to = locked.wallet(command.to())
+        Wallet to = locked.wallet(order.to())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
-        Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
+        Money amount = Money.ofMajor(Transfer.currencyOf(from, to, order.currency()), order.amount());
         from.requireCovers(amount);
         to.requireRoomFor(amount);
 
         // From here nothing refuses.
         var transfer = new Transfer(id, from.merchant(), from.account(), from.id(), to.id(), amount,
-                command.reference(), now, command.by(), command.metadata());
+                order.reference(), now, order.by(), order.metadata());
         StoredResponse answer = reply.render().apply(transfer);
         var decision = Decision.of(new KeyedResponse(answer, false), new Change.TransferMade(transfer),
                 new Change.Posted(Bookkeeping.transferred(transfer)));

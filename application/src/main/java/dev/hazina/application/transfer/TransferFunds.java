@@ -58,6 +58,8 @@ public final class TransferFunds {
         if (command.from().equals(command.to())) {
             throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "from_wallet_id and to_wallet_id must differ");
         }
-        return new MakeTransfer(command, reply, new TransferId(ids.next()), keys);
+        var order = new MakeTransfer.Order(command.merchant(), command.from(), command.to(), command.amount(),
+                command.currency(), command.reference(), command.by(), command.metadata());
+        return new MakeTransfer(order, reply, new TransferId(ids.next()), keys);
     }
 }
