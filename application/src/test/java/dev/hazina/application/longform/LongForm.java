@@ -12,8 +12,8 @@ public enum LongForm {
     BUCKETS,
     /// Stories of a running program whose main line another one tells, and what they vary tests of single classes.
     STORIES,
-    /// What changes of the schema did to the rows of earlier versions. A landed change is never edited, so a build keeps
-    /// the newest of these tests.
+    /// What changes of the schema did to the rows of earlier versions. A landed change is never edited, so a build
+    /// keeps the newest of these tests.
     MIGRATIONS;
 
     static final String PROPERTY = "hazina.long";
