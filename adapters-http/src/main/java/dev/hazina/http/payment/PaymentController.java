@@ -7,6 +7,7 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.access.Permission;
@@ -81,7 +82,8 @@ final class PaymentController {
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
                 .withChannel(query.oneOf("channel", PaymentController::channel)).withReference(reference(query))
                 .withPhone(FilterReader.phone(caller, query))
-                .withChangedSince(query.time("updated_since"));
+                .withChangedSince(query.time("updated_since"))
+                .withTold(query.text("account_reference").map(ToldMatch.Account::new));
         return Responses.page(
                 instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);

@@ -2,7 +2,7 @@ package dev.hazina.persistence.inbound;
 
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.NoticeTerms;
-import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.AccountId;
@@ -13,12 +13,12 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.ToldPhones;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Inbound payments in the platform's books, and the ones whose receipts belong to a payment.
 @Singleton
@@ -51,9 +51,15 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     private static final String SUSPENDED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.merchant_id = ? AND i.state = 'suspended'
-                AND (i.receipt = ANY (?) OR i.payer_phone LIKE ANY (?)
-                     OR (i.currency, i.amount) IN (SELECT * FROM unnest(?, ?)))
+                AND (i.receipt = ANY (?) OR (i.currency, i.amount) IN (SELECT * FROM unnest(?, ?))
+                     OR i.received_at >= ? AND i.received_at < ?
+                     OR length(?) >= ? AND (strpos(lower(i.told_name), lower(?)) > 0
+                         OR strpos(lower(i.account_reference), lower(?)) > 0)
+                     OR EXISTS (SELECT FROM unnest(?, ?) AS n (head, tail) WHERE
+            """ + ToldPhones.mayBe("coalesce(i.told_phone, i.payer_phone)", "n.head", "n.tail") + """
+            ))
             ORDER BY i.received_at DESC, i.id LIMIT ?""";
+    private static final NoticeTerms.Span NEVER = new NoticeTerms.Span(Instant.EPOCH, Instant.EPOCH);
     private static final Comparator<InboundPayment> NEWEST_FIRST = Comparator
             .comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed();
 
@@ -94,14 +100,17 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
 
     @Override
     public List<InboundPayment> suspended(NoticeTerms terms, int most) {
-        String[] payers = Stream.concat(terms.payers().stream().map(Phone::e164),
-                terms.masked().map(phone -> "+" + phone.begin() + "%" + phone.end()).stream()).toArray(String[]::new);
+        NoticeTerms.Span time = terms.time().orElse(NEVER);
         return buckets.of(Platform.MERCHANT).list(SUSPENDED,
                 parameters -> parameters.uuid(Platform.MERCHANT.value())
-                        .array("text", terms.receipts().toArray(String[]::new)).array("text", payers)
+                        .array("text", terms.receipts().toArray(String[]::new))
                         .array("text", terms.amounts().stream().map(one -> one.currency().name())
                                 .toArray(String[]::new))
                         .array("bigint", terms.amounts().stream().map(Money::minor).toArray(Long[]::new))
+                        .instant(time.since()).instant(time.before())
+                        .text(terms.text()).number(NoticeTerms.SHORTEST_PART).text(terms.text()).text(terms.text())
+                        .array("text", terms.numbers().stream().map(MaskedPhone::begin).toArray(String[]::new))
+                        .array("text", terms.numbers().stream().map(MaskedPhone::end).toArray(String[]::new))
                         .number(most),
                 InboundPaymentRows::read);
     }

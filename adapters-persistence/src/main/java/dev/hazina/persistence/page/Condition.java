@@ -3,9 +3,12 @@ package dev.hazina.persistence.page;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
+import dev.hazina.persistence.sql.ToldPhones;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,11 @@ import java.util.stream.Stream;
 
 /// A condition on a row `x`, with its parameters.
 record Condition(String sql, Binding binding) {
+    /// The index has the last three digits.
+    private static final String HIDDEN = """
+            x.payer_phone IS NULL AND x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)
+                AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE
+            """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
 
     static Condition equal(String column, String value) {
         return new Condition("x." + column + " = ?", parameters -> parameters.text(value));
@@ -54,6 +62,22 @@ record Condition(String sql, Binding binding) {
     static Condition metadata(MetadataMatch match) {
         return new Condition("CAST(x.metadata AS jsonb) ->> CAST(? AS text) = ?",
                 parameters -> parameters.text(match.key()).text(match.text()));
+    }
+
+    static Condition told(ToldMatch match) {
+        return switch (match) {
+            case ToldMatch.Name(String beginning) -> beginning("x.told_name", beginning);
+            case ToldMatch.Account(String beginning) -> beginning("x.told_account", beginning);
+            case ToldMatch.Hidden(MaskedPhone number) -> new Condition(HIDDEN, parameters -> parameters
+                    .text(number.end()).text(number.begin()).text(number.end()));
+        };
+    }
+
+    private static Condition beginning(String column, String text) {
+        return new Condition("""
+                %1$s IS NOT NULL AND lower(%1$s) COLLATE "C" >= lower(?)
+                    AND lower(%1$s) COLLATE "C" < lower(?) || chr(1114111)""".formatted(column),
+                parameters -> parameters.text(text).text(text));
     }
 
     /// Amounts are stored in minor units, so the bounds differ between currencies.

@@ -115,7 +115,7 @@ public final class FilteredList {
             return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
         }
         return Stream
-                .of(changed(accounts, filter).stream(),
+                .of(changed(accounts, filter).stream(), filter.told().map(Condition::told).stream(),
                         filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
                         filter.reference().map(Condition::reference).stream(),
                         Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
@@ -201,6 +201,7 @@ public final class FilteredList {
         filter.wallet().map(this::wallet).ifPresent(all::add);
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
+        filter.told().map(Condition::told).ifPresent(all::add);
         return all;
     }
 

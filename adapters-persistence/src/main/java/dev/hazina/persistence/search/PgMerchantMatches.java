@@ -1,10 +1,12 @@
 package dev.hazina.persistence.search;
 
 import dev.hazina.application.search.MerchantMatches;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.ToldPhones;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Comparator;
@@ -16,7 +18,8 @@ import java.util.List;
 final class PgMerchantMatches implements MerchantMatches {
     static final String FIND = """
             WITH terms AS MATERIALIZED (
-                SELECT lower(?::text) AS text, ?::text[] AS phones, ?::uuid AS transfer),
+                SELECT lower(?::text) AS text, ?::text[] AS phones, ?::uuid AS transfer,
+                    ?::text[] AS heads, ?::text[] AS tails),
             found AS (
                 SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
                     SELECT FROM payments p WHERE p.merchant_id = m.id AND p.payer_phone = ANY (t.phones) LIMIT 1) one
@@ -39,6 +42,29 @@ final class PgMerchantMatches implements MerchantMatches {
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
                     SELECT FROM transfers r WHERE r.merchant_id = m.id AND r.id = t.transfer LIMIT 1) one
                     WHERE t.transfer IS NOT NULL
+                UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
+                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.told_name IS NOT NULL
+                        AND lower(p.told_name) COLLATE "C" >= t.text
+                        AND lower(p.told_name) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    WHERE length(t.text) > 1
+                UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
+                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.told_account IS NOT NULL
+                        AND lower(p.told_account) COLLATE "C" >= t.text
+                        AND lower(p.told_account) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    WHERE length(t.text) > 1
+                UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
+                    SELECT FROM payouts o WHERE o.merchant_id = m.id AND o.told_name IS NOT NULL
+                        AND lower(o.told_name) COLLATE "C" >= t.text
+                        AND lower(o.told_name) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    WHERE length(t.text) > 1
+                UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN unnest(t.heads, t.tails) AS n (head, tail)
+                CROSS JOIN merchants m CROSS JOIN LATERAL (
+                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.payer_phone IS NULL
+                        AND p.told_phone IS NOT NULL AND right(p.told_phone, 3) = right(n.tail, 3)
+                        AND
+            """ + ToldPhones.mayBe("p.told_phone", "n.head", "n.tail") + """
+
+                    LIMIT 1) one
                 UNION SELECT m.id, m.created_at FROM terms t JOIN merchants m ON m.slug = t.text)
             SELECT id, created_at FROM found ORDER BY created_at DESC, id LIMIT ?""";
 
@@ -55,7 +81,9 @@ final class PgMerchantMatches implements MerchantMatches {
     public List<MerchantId> find(Terms terms, int most) {
         List<Match> found = EveryBucket.list(buckets, bucket -> bucket.database().list(FIND, p -> p.text(terms.text())
                 .array("text", terms.phones().stream().map(Phone::e164).toArray())
-                .uuid(terms.transfer().map(transfer -> transfer.value())).number(most),
+                .uuid(terms.transfer().map(transfer -> transfer.value()))
+                .array("text", terms.numbers().stream().map(MaskedPhone::begin).toArray())
+                .array("text", terms.numbers().stream().map(MaskedPhone::end).toArray()).number(most),
                 row -> new Match(new MerchantId(row.uuid("id")), row.instant("created_at"))));
         return found.stream().distinct().sorted(NEWEST_FIRST).limit(most).map(Match::merchant).toList();
     }

@@ -42,8 +42,11 @@ class MerchantMatchesPlansTest {
         world.database().execute(PAYMENTS);
         String plan = new Database(world.dataSource()).list("EXPLAIN " + PgMerchantMatches.FIND,
                 p -> p.text("order-77").array("text", new Object[]{"+254700000077"})
-                        .uuid(Optional.of(new UUID(1, 1))).number(21),
+                        .uuid(Optional.of(new UUID(1, 1))).array("text", new Object[]{"254700000077"})
+                        .array("text", new Object[]{"254700000077"}).number(21),
                 row -> row.text("QUERY PLAN")).stream().collect(Collectors.joining("\n"));
-        assertThat(plan).contains("payments_by_phone", "payments_by_reference").doesNotContain("Seq Scan on payments");
+        assertThat(plan).contains("payments_by_phone", "payments_by_reference",
+                "payments_by_told_name", "payments_by_told_account", "payments_by_hidden_phone")
+                .doesNotContain("Seq Scan on payments");
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.page;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
@@ -15,14 +16,28 @@ import java.util.Optional;
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
-        Optional<MetadataMatch> metadata, Optional<Instant> changedSince) {
+        Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
+        Optional<ToldMatch> told) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty());
+            Optional.empty(), Optional.empty());
 
     /// A text that a row has under a key of its metadata.
     public record MetadataMatch(String key, String text) {}
+
+    /// What the provider told of who paid or was paid.
+    public sealed interface ToldMatch {
+
+        /// The beginning of the name, in any case.
+        record Name(String beginning) implements ToldMatch {}
+
+        /// The beginning of the account that the payer typed, in any case.
+        record Account(String beginning) implements ToldMatch {}
+
+        /// A payer of whose number digits are hidden, by those that are told.
+        record Hidden(MaskedPhone number) implements ToldMatch {}
+    }
 
     /// How a reference is compared.
     public sealed interface ReferenceMatch {
@@ -36,38 +51,51 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
     }
 
     public ListFilter withStatus(Optional<String> other) {
-        return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince);
+        return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
-        return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince);
+        return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
-        return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince);
+        return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
-        return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince);
+        return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withAmount(AmountRange other) {
-        return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince);
+        return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
-        return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince);
+        return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
+                told);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince);
+        return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
+                told);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince);
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
+                told);
+    }
+
+    public ListFilter withTold(Optional<ToldMatch> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                other);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other);
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told);
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -92,7 +93,8 @@ public final class PlatformSearch {
         Set<Phone> phones = Stream.of(Currency.values()).flatMap(home -> Phone.ofWritten(text, home).stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<MerchantId> holders = new LinkedHashSet<>(named(text));
-        List<MerchantId> matching = matches.find(new MerchantMatches.Terms(text, phones, TransferId.parse(text)),
+        List<MerchantId> matching = matches.find(
+                new MerchantMatches.Terms(text, phones, numbers(text, phones), TransferId.parse(text)),
                 MOST_MERCHANTS + 1);
         holders.addAll(matching);
         Map<MerchantId, MerchantOverview> known = new LinkedHashMap<>();
@@ -111,10 +113,14 @@ public final class PlatformSearch {
     }
 
     private List<Astray> astray(String text, Set<Phone> phones) {
-        var terms = new NoticeTerms(text, phones, NoticeTerms.MaskedPhone.ofWritten(text),
-                SearchText.parse(text, Currency.KES).amounts());
+        var terms = new NoticeTerms(text, numbers(text, phones), SearchText.parse(text, Currency.KES).amounts(),
+                SearchText.span(text));
         return notices.suspended(terms, MOST_NOTICES).stream().map(InboundPayment::details)
                 .map(notice -> new Astray(notice, exception(notice.subject()))).toList();
+    }
+
+    private static List<MaskedPhone> numbers(String text, Set<Phone> phones) {
+        return Stream.concat(phones.stream().map(MaskedPhone::of), MaskedPhone.ofWritten(text).stream()).toList();
     }
 
     private Optional<Discrepancy> exception(Subject notice) {

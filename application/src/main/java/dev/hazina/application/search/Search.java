@@ -4,6 +4,7 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
@@ -85,6 +86,13 @@ public final class Search {
             }
             if (filter.phone().isEmpty()) {
                 add(all, transfers, merchant, ids, filter, Found::of);
+            }
+        }
+        for (ToldMatch told : text.told()) {
+            ListFilter filter = ListFilter.NONE.withTold(Optional.of(told));
+            add(all, instructions.payments(), merchant, ids, filter, Found::of);
+            if (told instanceof ToldMatch.Name) {
+                add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
             }
         }
         return cut(all);

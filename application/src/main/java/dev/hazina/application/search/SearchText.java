@@ -1,12 +1,21 @@
 package dev.hazina.application.search;
 
+import dev.hazina.application.inbound.NoticeTerms;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +33,9 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
     private static final Pattern AMOUNT = Pattern.compile(
             "(?<before>[A-Z]{3})? ?(?<number>[1-9][0-9]{0,2}(?:[, ][0-9]{3})+(?:\\.[0-9]{1,6})?"
                     + "|(?:0|[1-9][0-9]{0,12})(?:\\.[0-9]{1,6})?) ?(?<after>[A-Z]{3})?");
+    private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern MINUTE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}");
+    private static final ZoneId ZONE = ZoneId.of("Africa/Nairobi");
     private static final Pattern UUIDS = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     /// @param home the currency of the country whose code a phone number may leave out
@@ -31,6 +43,24 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
         String text = entered.strip();
         return new SearchText(text, Phone.ofWritten(text, home), amount(text.toUpperCase(Locale.ROOT)),
                 uuid(text));
+    }
+
+    /// A day, or a minute of it, as it is in all countries of the service: `2026-01-31`, `2026-01-31 14:05`.
+    static Optional<NoticeTerms.Span> span(String text) {
+        try {
+            if (DAY.matcher(text).matches()) {
+                LocalDate day = LocalDate.parse(text);
+                return Optional.of(new NoticeTerms.Span(day.atStartOfDay(ZONE).toInstant(),
+                        day.plusDays(1).atStartOfDay(ZONE).toInstant()));
+            }
+            if (MINUTE.matcher(text).matches()) {
+                Instant minute = LocalDateTime.parse(text.replace(' ', 'T')).atZone(ZONE).toInstant();
+                return Optional.of(new NoticeTerms.Span(minute, minute.plus(Duration.ofMinutes(1))));
+            }
+            return Optional.empty();
+        } catch (DateTimeParseException noSuchDay) {
+            return Optional.empty();
+        }
     }
 
     static Optional<UUID> uuid(String text) {
@@ -53,6 +83,16 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
                                 .mostMinor(currency))
                         .map(currency -> new Money(currency, filter.amount().leastMinor(currency))))
                 .toList();
+    }
+
+    /// What a provider may have told of the other side.
+    List<ToldMatch> told() {
+        Stream<ToldMatch> numbers = Stream.concat(phone.map(MaskedPhone::of).stream(),
+                MaskedPhone.ofWritten(text).stream()).map(ToldMatch.Hidden::new);
+        Stream<ToldMatch> texts = text.length() < SHORTEST_REFERENCE
+                ? Stream.empty()
+                : Stream.of(new ToldMatch.Name(text), new ToldMatch.Account(text));
+        return Stream.concat(numbers, texts).toList();
     }
 
     Optional<ListFilter> ofPhone() {

@@ -1,7 +1,10 @@
 package dev.hazina.application.page;
 
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.merchant.Metadata;
@@ -28,7 +31,7 @@ public final class Filtering {
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
             Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
-            Optional<Instant> changedAt) {
+            Optional<Instant> changedAt, Counterparty told) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -40,7 +43,22 @@ public final class Filtering {
                     && filter.wallet().map(wallets::contains).orElse(true)
                     && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true)
                     && filter.changedSince()
-                            .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true);
+                            .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true)
+                    && filter.told().map(this::tells).orElse(true);
+        }
+
+        private boolean tells(ToldMatch match) {
+            return switch (match) {
+                case ToldMatch.Name(String beginning) -> begins(told.name(), beginning);
+                case ToldMatch.Account(String beginning) -> begins(told.accountReference(), beginning);
+                case ToldMatch.Hidden(MaskedPhone number) -> phone.isEmpty()
+                        && told.phone().flatMap(MaskedPhone::ofTold).filter(number::mayBe).isPresent();
+            };
+        }
+
+        private static boolean begins(Optional<String> whole, String beginning) {
+            return whole.filter(one -> one.toLowerCase(Locale.ROOT).startsWith(beginning.toLowerCase(Locale.ROOT)))
+                    .isPresent();
         }
 
         private boolean matches(ReferenceMatch match) {

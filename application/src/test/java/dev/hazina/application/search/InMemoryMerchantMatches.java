@@ -2,6 +2,7 @@ package dev.hazina.application.search;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
@@ -27,10 +28,15 @@ public final class InMemoryMerchantMatches implements MerchantMatches {
                 && reference.filter(one -> one.toLowerCase(Locale.ROOT).startsWith(text)).isPresent();
         Stream<MerchantId> payments = books.payments().stream().map(one -> one.details())
                 .filter(one -> begins.test(Optional.of(one.reference()))
-                        || one.payer() instanceof Payer.ByPhone(var phone) && terms.phones().contains(phone))
+                        || begins.test(one.told().name()) || begins.test(one.told().accountReference())
+                        || (one.payer() instanceof Payer.ByPhone(var phone)
+                                ? terms.phones().contains(phone)
+                                : one.told().phone().flatMap(MaskedPhone::ofTold)
+                                        .filter(told -> terms.numbers().stream().anyMatch(told::mayBe)).isPresent()))
                 .map(one -> one.merchant());
         Stream<MerchantId> payouts = books.payouts().stream().map(one -> one.details())
-                .filter(one -> terms.phones().contains(one.destination())).map(one -> one.merchant());
+                .filter(one -> terms.phones().contains(one.destination()) || begins.test(one.told().name()))
+                .map(one -> one.merchant());
         Stream<MerchantId> refunds = books.refunds().stream().map(one -> one.details())
                 .filter(one -> begins.test(one.reference())).map(one -> one.merchant());
         Stream<MerchantId> transfers = books.transfers().stream()

@@ -16,6 +16,9 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -84,6 +87,50 @@ public abstract class PlatformSearchContract extends PortContract {
         for (String text : List.of("X" + receipt, "USD " + amount.toMajor(), "***" + payer.substring(11), "**")) {
             assertThat(search.find(text).notices()).as(text)
                     .noneMatch(found -> found.notice().receipt().equals(receipt));
+        }
+    }
+
+    @Test
+    void moneyOfAHiddenPayerIsFoundByWhatWasTold() {
+        String receipt = shop.receipt("HIDDEN").toUpperCase(Locale.ROOT);
+        String digits = receipt.replaceAll("[^0-9]", "").concat("00000000").substring(0, 8);
+        String name = "Jane of " + receipt;
+        String told = "2547" + digits.charAt(0) + " **** " + digits.substring(5);
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "House " + receipt,
+                new Money(Currency.KES, 7_00), told, name));
+        Instant came = search.find(receipt).notices().getFirst().notice().receivedAt();
+        ZonedDateTime local = came.atZone(ZoneId.of("Africa/Nairobi"));
+
+        for (String text : List.of(receipt, name.toLowerCase(Locale.ROOT), name.substring(2), "house " + receipt, told,
+                "+2547" + digits, "07" + digits, "07" + digits.charAt(0) + "***" + digits.substring(5),
+                local.toLocalDate().toString(), local.toLocalDateTime().toString().substring(0, 16),
+                local.toLocalDateTime().toString().substring(0, 16).replace('T', ' '))) {
+            assertThat(search.find(text).notices()).as(text)
+                    .anyMatch(found -> found.notice().receipt().equals(receipt));
+        }
+        for (String text : List.of("X" + name, "+2541" + digits, local.toLocalDate().minusDays(1).toString(),
+                "2026-99-99", "Ja")) {
+            assertThat(search.find(text).notices()).as(text)
+                    .noneMatch(found -> found.notice().receipt().equals(receipt));
+        }
+    }
+
+    @Test
+    void aPaymentOfAHiddenPayerIsFoundInItsMerchantsBooks() {
+        String receipt = shop.receipt("TOLD").toUpperCase(Locale.ROOT);
+        String digits = receipt.replaceAll("[^0-9]", "").concat("00000000").substring(0, 8);
+        String name = "John of " + receipt;
+        hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(),
+                new Money(Currency.KES, 7_00), "2547" + digits.charAt(0) + "****" + digits.substring(5), name));
+        String id = shop.payment(receipt).details().id().toString();
+        TestMerchant.open(hazina);
+
+        for (String text : List.of(name, name.toUpperCase(Locale.ROOT), "07" + digits, "+2547" + digits,
+                "2547" + digits.charAt(0) + " ***** " + digits.substring(5), shop.main.number())) {
+            assertThat(ids(text)).as(text).contains(id);
+        }
+        for (String text : List.of("X" + name, "+2541" + digits)) {
+            assertThat(ids(text)).as(text).doesNotContain(id);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Metadata;
@@ -45,7 +46,7 @@ public final class InMemoryTransferReads implements TransferReads, TransferNotes
     private Filtering.Listed listed(Transfer transfer) {
         return new Filtering.Listed("succeeded", Optional.empty(), transfer.reference(), transfer.amount(),
                 Optional.empty(), List.of(transfer.from(), transfer.to()), transfer.createdAt(), transfer.metadata(),
-                Optional.empty());
+                Optional.empty(), Counterparty.UNTOLD);
     }
 
     @Override
