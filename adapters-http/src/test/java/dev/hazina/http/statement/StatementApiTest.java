@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class StatementApiTest {
     private static final String HEADER = "kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at";
-    private static final String ALL = HEADER + ",fee,net_amount,wallet_id,counterparty,remarks,sign,local_time\r\n";
+    private static final String ALL = HEADER
+            + ",fee,net_amount,wallet_id,counterparty,remarks,sign,local_time,metadata\r\n";
     private static final String TODAY = "2026-03-02";
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
@@ -142,7 +143,7 @@ class StatementApiTest {
                 "transactions-" + busy.account.number() + "-KES-to-" + TODAY + ".csv");
         assertThat(file.body()).isEqualTo(ALL + "payment," + payment.details().id()
                 + ",processing,0.05,KES,mm_stk_push," + cell + ",," + at + ",0.00,0.05," + busy.main.id()
-                + ",+254712345678,,0," + local + "\r\n");
+                + ",+254712345678,,0," + local + ",\r\n");
         assertThat(file.headers()).doesNotContainKey("x-truncated");
     }
 
