@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Every request, from any caller, is answered in the one form of all refusals, breaks nothing, and leaves the books
 /// correct. The seed, and how many requests and connections there are, can be set from outside; see CONTRIBUTING.
 final class FuzzIT {
-    private static final int REQUESTS = Integer.getInteger("hazina.fuzz.requests", 2_000);
+    private static final int REQUESTS = Integer.getInteger("hazina.fuzz.requests", 3_000);
     private static final long SEED = Long.getLong("hazina.fuzz.seed", 1);
     private static final int CONNECTIONS = Integer.getInteger("hazina.fuzz.connections", 4);
     private static final String PHONE = "\"payer_phone\":\"+2547123450";
