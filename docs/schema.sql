@@ -541,14 +541,14 @@ CREATE TABLE payouts (
     END),
     CONSTRAINT payouts_looked_at_while_undecided CHECK (
     CASE
-        WHEN state IN ('queued', 'sending', 'sent') THEN next_look_at IS NOT NULL
+        WHEN state IN ('held', 'queued', 'sending', 'sent') THEN next_look_at IS NOT NULL
         ELSE next_look_at IS NULL OR COALESCE(failed_by, '') = 'given_up' AND NOT paid_later
     END),
     CONSTRAINT payouts_positive CHECK (amount > 0 AND fee >= 0),
     CONSTRAINT payouts_remarks_length CHECK (char_length(remarks) <= 255),
     CONSTRAINT payouts_requested_positive CHECK (requested_amount > 0),
-    CONSTRAINT payouts_state_complete CHECK ((state <> 'sending' OR num_nulls(fence, sending_until) = 0) AND (state <> 'sent' OR provider_ref IS NOT NULL) AND (state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'failed' OR NOT paid_later)),
-    CONSTRAINT payouts_state_known CHECK (state IN ('queued', 'sending', 'sent', 'succeeded', 'failed')),
+    CONSTRAINT payouts_state_complete CHECK ((state <> 'sending' OR num_nulls(fence, sending_until) = 0) AND (state <> 'sent' OR provider_ref IS NOT NULL) AND (state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'held') = (holds IS NOT NULL) AND ((state IN ('failed', 'canceled')) OR NOT paid_later)),
+    CONSTRAINT payouts_state_known CHECK (state IN ('held', 'queued', 'sending', 'sent', 'succeeded', 'failed', 'canceled')),
     CONSTRAINT payouts_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
 );
 CREATE INDEX payouts_beyond ON payouts (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
@@ -697,7 +697,7 @@ CREATE TABLE webhook_events (
     number bigint,
     CONSTRAINT webhook_events_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_events_sequence_check CHECK (sequence > 0),
-    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.late_success', 'wallet.corrected', 'failure_burst', 'recovery', 'late_success'))
+    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.canceled', 'payout.late_success', 'wallet.corrected', 'failure_burst', 'recovery', 'late_success'))
 );
 CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
 CREATE UNIQUE INDEX webhook_events_by_number ON webhook_events (merchant_id, account_id, number) WHERE number IS NOT NULL;

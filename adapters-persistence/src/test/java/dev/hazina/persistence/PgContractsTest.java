@@ -40,6 +40,7 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
+import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.people.PeopleContract;
@@ -171,6 +172,9 @@ class PgContractsTest {
 
     @Nested
     class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
+
+    @Nested
+    class Holds extends HoldsContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}

@@ -5,6 +5,7 @@ import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
+import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -21,6 +22,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class StaffRoles extends StaffRolesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Holds extends HoldsContract implements OnInMemoryWorld {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}

@@ -6,6 +6,7 @@ import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PayoutId;
@@ -14,6 +15,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.InstructionStatuses;
@@ -43,13 +45,15 @@ final class PayoutController {
 
     private final RequestPayout request;
     private final DescribeInstruction describe;
+    private final CancelPayout cancel;
     private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, DescribeInstruction describe, InstructionReads instructions,
-            FilterReader filters, HttpSettings settings) {
+    PayoutController(RequestPayout request, CancelPayout cancel, DescribeInstruction describe,
+            InstructionReads instructions, FilterReader filters, HttpSettings settings) {
         this.request = request;
+        this.cancel = cancel;
         this.describe = describe;
         this.instructions = instructions;
         this.filters = filters;
@@ -94,6 +98,14 @@ final class PayoutController {
         return Responses.ok(PayoutJson.of(instructions.payouts()
                 .find(caller.merchant(), caller.acting().id(), known(id))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND))));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Responses.ok(PayoutJson.of(cancel.handle(new CancelPayout.Command(caller.merchant(),
+                caller.acting().id(), known(id), caller.keyId(), Actors.of(request)))));
     }
 
     /// Only the metadata can be changed.

@@ -28,5 +28,6 @@ public final class PayoutJson {
         InstructionJson.result(json, payout);
         json.nullableText("remarks", details.remarks()).optionalText("callback_url", details.callbackUrl());
         InstructionJson.history(json, payout, payout.updatedAt());
+        InstructionJson.holds(json, payout);
     }
 }

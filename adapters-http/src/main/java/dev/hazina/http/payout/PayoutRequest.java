@@ -9,7 +9,9 @@ import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.instruction.InstructionRequest;
+import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Reads a request for a payout, from JSON or from a form.
@@ -26,7 +28,8 @@ public final class PayoutRequest {
         Phone destination = Phone.parse("destination_phone", fields.requiredText("destination_phone"), currency);
         Optional<String> callbackUrl = asked.callbackUrl(reach);
         Optional<String> remarks = Fields.note(fields, "remarks", PayoutDetails.LONGEST_REMARKS);
+        Optional<Instant> notBefore = fields.text("not_before").map(text -> Timestamps.read("not_before", text));
         return new RequestPayout.Command(asked.caller().acting(), amount, destination, asked.wallet(), callbackUrl,
-                remarks, asked.caller().keyId(), asked.origin());
+                remarks, notBefore, asked.caller().keyId(), asked.origin());
     }
 }

@@ -84,7 +84,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/settings/.*", OWNER),
             Row.of("GET /dashboard/settings/second-factor", OWNER),
             Row.of("POST /dashboard/statement/cadence", OWNER),
-            Row.of("\\w+ /dashboard/payouts/new", ADMINS),
+            Row.of("\\w+ /dashboard/payouts/(new|\\{id}/cancel)", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
             Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(edit|rotate|promote|delete|replay))",
                     WEBHOOK_MANAGERS),

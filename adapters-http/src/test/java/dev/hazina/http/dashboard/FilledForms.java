@@ -21,6 +21,8 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +98,14 @@ final class FilledForms {
                     500);
             served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
             return at("/payments/" + shop.payment(unsent).details().id() + "/cancel", YES);
+        });
+        rows.put("payouts/{id}/cancel", () -> {
+            shop.fund(shop.main, 1_00);
+            Instant date = served.hazina.world.clock().instant().plus(Duration.ofDays(1));
+            String held = ResponseChecks.succeeded(served.post("/v1/payouts", """
+                    {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s","not_before":"%s"}"""
+                    .formatted(shop.main.id(), date)).by(shop).send(), 201).field("id").toString();
+            return at("/payouts/" + held + "/cancel", YES);
         });
         rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
         rows.put("wallets/{id}/rename",

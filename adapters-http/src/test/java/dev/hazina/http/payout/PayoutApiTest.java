@@ -16,6 +16,8 @@ import dev.hazina.http.support.ConcurrentCalls;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -87,6 +89,42 @@ class PayoutApiTest {
         served.refused(served.post("/v1/payouts", BODY.formatted("1", phone)).by(shop), 400);
         served.refused(served.post("/v1/payouts", "{\"amount\":1}").by(shop), 400);
         served.refused(served.post("/v1/payouts", "{\"destination_phone\":\"+254712345678\"}").by(shop), 400);
+    }
+
+    @Test
+    void aPayoutWithADateIsHeldAndCanBeCanceledOnce() {
+        long before = shop.available(shop.main);
+        String date = served.hazina.world.clock().instant().plus(Duration.ofDays(3)).truncatedTo(ChronoUnit.SECONDS)
+                .toString();
+        Response held = ResponseChecks.succeeded(served.post("/v1/payouts", """
+                {"amount":10,"destination_phone":"+254712345678","not_before":"%s"}""".formatted(date)).by(shop).send(),
+                201);
+        String id = held.field("id").toString();
+
+        assertThat(held.field("status")).isEqualTo("pending");
+        assertThat(held.body()).contains("\"hold\":[{\"reason\":\"date\",\"since\":\"",
+                "\"detail\":\"not before " + date + "\"}]");
+        assertThat(shop.available(shop.main)).isEqualTo(before - 10_00);
+        Response canceled = ResponseChecks.succeeded(served.post("/v1/payouts/" + id + "/cancel", "").by(shop).send(),
+                200);
+        assertThat(canceled.field("status")).isEqualTo("canceled");
+        assertThat(canceled.body()).contains("\"hold\":[]");
+        assertThat(shop.available(shop.main)).isEqualTo(before);
+        assertThat(served.get("/v1/payouts?status=canceled").by(shop).send().body()).contains(id);
+        served.refused(served.post("/v1/payouts/" + id + "/cancel", "").by(shop), 422);
+        served.refused(served.post("/v1/payouts/" + UUID.randomUUID() + "/cancel", "").by(shop), 404);
+        served.refused(served.post("/v1/payouts/" + id + "/cancel", "").by(TestMerchant.open(served.hazina)), 404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tomorrow", "2026-03-02", "2999-01-01T00:00:00Z", ""})
+    void aWrongDateIsRefusedAndHoldsNothing(String date) {
+        long before = shop.available(shop.main);
+
+        served.refused(served.post("/v1/payouts", """
+                {"amount":10,"destination_phone":"+254712345678","not_before":"%s"}""".formatted(date)).by(shop), 400);
+
+        assertThat(shop.available(shop.main)).isEqualTo(before);
     }
 
     private String wallet(Currency currency, long minor) {

@@ -110,11 +110,18 @@ public final class ExampleSetup {
         return ResponseChecks.succeeded(served.post(path, body).by(shop).send(), 201);
     }
 
+    private String heldPayout() {
+        return send("/v1/payouts", """
+                {"amount":800,"destination_phone":"+254712345001","remarks":"wages for January","not_before":"%s"}"""
+                .formatted(served.hazina.world.clock().instant().plus(Duration.ofDays(1)))).field("id");
+    }
+
     /// Sets up the objects that only this example needs.
     public ExampleSetup forExample(String id, String body) {
         switch (id) {
             case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
             case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
+            case "cancelPayout" -> names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", heldPayout());
             case "logIn" -> names.put("asha@duka.example", shop.email);
             case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
                     new MerchantActions(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());

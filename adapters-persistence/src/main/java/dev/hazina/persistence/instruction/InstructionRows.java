@@ -37,6 +37,7 @@ import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -171,8 +172,14 @@ public final class InstructionRows<D extends Details> {
     }
 
     public static <D extends Details> Instruction<D> read(Row row, D details, State state) throws SQLException {
+        return read(row, details, state, Optional.empty());
+    }
+
+    /// @param letGoAt when the last of its holds was removed
+    static <D extends Details> Instruction<D> read(Row row, D details, State state, Optional<Instant> letGoAt)
+            throws SQLException {
         return new Instruction<>(details, state, row.instant("updated_at"),
-                CorrectionReads.read(row, details.amount().currency()));
+                CorrectionReads.read(row, details.amount().currency()), letGoAt);
     }
 
     /// The provider's reference.

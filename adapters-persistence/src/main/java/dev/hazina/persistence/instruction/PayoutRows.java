@@ -27,14 +27,17 @@ import java.util.stream.Stream;
 /// The table of payouts.
 public final class PayoutRows {
     public static final InstructionRows<PayoutDetails> ROWS = InstructionRows.of(PayoutDetails.class, "payouts", "p",
-            PollSchedule.FIRST_OF_PAYOUTS, PayoutRows::stateName, Stream.of("fence", "sending_until", "evidence"),
+            PollSchedule.FIRST_OF_PAYOUTS, PayoutRows::stateName,
+            Stream.of("fence", "sending_until", "evidence", "holds", "let_go_at"),
             column("fee", BIGINT, p -> p.details().fee().minor()),
             column("destination", TEXT, p -> p.details().destination().e164()),
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),
             optional("remarks", TEXT, p -> p.details().remarks()),
             keptWhenNull("p", optional("fence", UUID, p -> sending(p).flatMap(Sending::fence))),
             keptWhenNull("p", optional("sending_until", TIMESTAMPTZ, p -> sending(p).map(Sending::until))),
-            column("evidence", TEXT, p -> p.evidence().wire()));
+            column("evidence", TEXT, p -> p.evidence().wire()),
+            optional("holds", TEXT, p -> HoldTexts.of(p.holds())),
+            optional("let_go_at", TIMESTAMPTZ, Instruction::letGoAt));
 
     /// All columns, of a table or alias `p`.
     public static final String COLUMNS = ROWS.columns();
@@ -43,9 +46,10 @@ public final class PayoutRows {
 
     private PayoutRows() {}
 
-    /// The API has one name for the first three.
+    /// The API has one name for the first four.
     private static String stateName(Instruction<PayoutDetails> payout) {
         return switch (payout.state()) {
+            case State.Held _ -> "held";
             case State.Queued _ -> "queued";
             case State.Sending _ -> "sending";
             case State.Sent _ -> "sent";
@@ -61,18 +65,20 @@ public final class PayoutRows {
         Terms terms = InstructionRows.terms(row, row.money(row.currency("currency"), "fee"));
         return InstructionRows.read(row, new PayoutDetails(new PayoutId(row.uuid("id")), terms,
                 new Phone(row.text("destination")), row.optionalText("callback_url"), row.optionalText("remarks")),
-                state(row));
+                state(row), row.optionalInstant("let_go_at"));
     }
 
     private static State state(Row row) throws SQLException {
         String state = row.text("state");
         return switch (state) {
+            case "held" -> new State.Held(HoldTexts.read(row.text("holds")));
             case "queued" -> new State.Queued();
             case "sending" -> new Sending(row.instant("sending_until"), Optional.of(row.uuid("fence")));
             case "sent" -> new State.Sent(InstructionRows.reference(row),
                     Evidence.valueOf(row.text("evidence").toUpperCase(Locale.ROOT)));
             case "succeeded" -> InstructionRows.succeeded(row);
             case "failed" -> InstructionRows.failed(row, true);
+            case "canceled" -> new State.Canceled(InstructionRows.late(row, false));
             default -> throw new SQLException("no payout can be " + state);
         };
     }

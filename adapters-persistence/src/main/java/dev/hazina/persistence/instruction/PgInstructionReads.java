@@ -66,8 +66,8 @@ final class PgInstructionReads implements InstructionReads {
             ORDER BY x.created_at DESC""";
     /// The API's status `pending` is three states here.
     private static final ListedTable PAYOUTS = new ListedTable("payouts",
-            Map.of("pending", List.of("queued", "sending", "sent")), List.of(), true, "x.destination = ?", BY_RECIPIENT,
-            "x.wallet_id = ?", List.of(), CHANGED, true);
+            Map.of("pending", List.of("held", "queued", "sending", "sent")), List.of(), true, "x.destination = ?",
+            BY_RECIPIENT, "x.wallet_id = ?", List.of(), CHANGED, true);
 
     private static final BulkStatement<Instruction<PaymentDetails>> OF_PAYMENTS = BulkStatement.of(
             "SELECT " + RefundRows.COLUMNS

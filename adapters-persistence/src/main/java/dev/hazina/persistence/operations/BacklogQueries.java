@@ -20,13 +20,16 @@ final class BacklogQueries {
                             AND d.state <> 'resolved'))
             ORDER BY received_at DESC, id DESC LIMIT ?""";
     private static final String PAYOUTS_UNSENT = """
-            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
-            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending') AND created_at < ?
-            ORDER BY created_at, id LIMIT ?""";
+            SELECT merchant_id, id, coalesce(let_go_at, created_at) AS since, provider AS detail,
+                   count(*) OVER () AS total
+            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending')
+                AND coalesce(let_go_at, created_at) < ?
+            ORDER BY since, id LIMIT ?""";
     private static final String PAYOUTS_UNANSWERED = """
-            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
-            FROM payouts WHERE next_look_at IS NOT NULL AND state = 'sent' AND created_at < ?
-            ORDER BY created_at, id LIMIT ?""";
+            SELECT merchant_id, id, coalesce(let_go_at, created_at) AS since, provider AS detail,
+                   count(*) OVER () AS total
+            FROM payouts WHERE next_look_at IS NOT NULL AND state = 'sent' AND coalesce(let_go_at, created_at) < ?
+            ORDER BY since, id LIMIT ?""";
     private static final String PAYMENTS_OPEN = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
             FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at < ?

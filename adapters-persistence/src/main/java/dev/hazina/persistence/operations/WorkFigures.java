@@ -32,8 +32,9 @@ public final class WorkFigures {
             SELECT state AS name, count(*) AS open, min(created_at) AS oldest
             FROM refunds WHERE next_look_at IS NOT NULL GROUP BY state""";
     private static final String PAYOUTS = """
-            SELECT state AS name, count(*) AS open, min(created_at) AS oldest
-            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending', 'sent') GROUP BY state""";
+            SELECT state AS name, count(*) AS open, min(coalesce(let_go_at, created_at)) AS oldest
+            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('held', 'queued', 'sending', 'sent')
+            GROUP BY state""";
     /// What is kept for a provider that no instance connects waits for a person's decision and not for the handler.
     private static final String CALLBACKS = """
             SELECT CASE WHEN adapter IN (SELECT unnest(providers) FROM instances

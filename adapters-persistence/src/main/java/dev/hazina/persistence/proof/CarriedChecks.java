@@ -69,7 +69,7 @@ final class CarriedChecks {
             LATERAL (
                 SELECT coalesce(sum(%s), 0) AS reserved FROM payouts r
                 WHERE r.merchant_id = w.merchant_id AND r.wallet_id = w.id AND r.next_look_at IS NOT NULL
-                    AND r.state NOT IN ('succeeded', 'failed')) AS open
+                    AND r.state NOT IN ('succeeded', 'failed', 'canceled')) AS open
             WHERE w.pending <> open.reserved"""
             .formatted(PostingRules.RESERVED);
 

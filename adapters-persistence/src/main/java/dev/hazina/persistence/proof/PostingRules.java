@@ -67,6 +67,7 @@ final class PostingRules {
     private static final String ALWAYS = "true";
     private static final String SUCCEEDED = "r.state = 'succeeded'";
     private static final String FAILED = "r.state = 'failed'";
+    private static final String ENDED = "r.state IN ('failed', 'canceled')";
     private static final String PAID_LATER = "r.paid_later";
     private static final String TAKEN_BACK = """
             r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
@@ -103,7 +104,7 @@ final class PostingRules {
                     posting("paid_out", SUCCEEDED, new ExpectedMove(PENDING, CLEARING, AS_ASKED),
                             new ExpectedMove(PENDING, AVAILABLE, LESS), new ExpectedMove(SUSPENSE, CLEARING, MORE),
                             new ExpectedMove(PENDING, REVENUE, FEE)),
-                    posting("released", FAILED, new ExpectedMove(PENDING, AVAILABLE, RESERVED)),
+                    posting("released", ENDED, new ExpectedMove(PENDING, AVAILABLE, RESERVED)),
                     posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
             new SubjectTable("transfer", "transfers", "r.account_id", "'made'", List.of(
                     posting("transferred", ALWAYS, new ExpectedMove(new LedgerPlace("'available'", "r.from_wallet_id"),

@@ -73,8 +73,8 @@ final class WalletChecks {
     private static final String RESERVATIONS_SQL = """
             WITH open AS (
                 SELECT r.merchant_id, r.wallet_id, sum(%s) AS reserved FROM payouts r
-                WHERE r.next_look_at IS NOT NULL AND r.state NOT IN ('succeeded', 'failed') GROUP BY r.merchant_id,
-                    r.wallet_id)
+                WHERE r.next_look_at IS NOT NULL AND r.state NOT IN ('succeeded', 'failed', 'canceled')
+                GROUP BY r.merchant_id, r.wallet_id)
             SELECT w.merchant_id, w.id, 'wallet ' || w.id || ': pending is {is}, its open payouts make {due}' AS what,
                 w.currency,
                    w.pending AS found, coalesce(o.reserved, 0) AS due

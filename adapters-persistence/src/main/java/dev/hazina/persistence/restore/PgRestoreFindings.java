@@ -43,7 +43,7 @@ final class PgRestoreFindings implements RestoreFindings {
     private static final String SENT = """
             SELECT id FROM payments WHERE id = ANY (?) AND state <> 'pending'
             UNION ALL SELECT id FROM refunds WHERE id = ANY (?)
-            UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state <> 'queued'""";
+            UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state NOT IN ('held', 'queued')""";
 
     private static final String NOT_BOOKED = """
             SELECT subject_id FROM restore_findings

@@ -42,7 +42,7 @@ final class PgStatementMails implements StatementMails {
             WHERE next_look_at IS NOT NULL AND state = 'pending' AND created_at >= ? AND created_at < ?
             UNION
             SELECT account_id FROM payouts
-            WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending', 'sent')
+            WHERE next_look_at IS NOT NULL AND state IN ('held', 'queued', 'sending', 'sent')
                 AND created_at >= ? AND created_at < ?""";
 
     private static final String HAS_UNFINISHED = """
@@ -55,7 +55,8 @@ final class PgStatementMails implements StatementMails {
                 SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state = 'pending'
                     AND created_at >= ? AND created_at < ?
             ) OR EXISTS (
-                SELECT FROM payouts WHERE merchant_id = ? AND account_id = ? AND state IN ('queued', 'sending', 'sent')
+                SELECT FROM payouts WHERE merchant_id = ? AND account_id = ?
+                    AND state IN ('held', 'queued', 'sending', 'sent')
                     AND created_at >= ? AND created_at < ?
             ) AS unfinished"""
             .formatted(Arrays.stream(Currency.values()).map(currency -> "'" + currency.name() + "'")

@@ -53,7 +53,7 @@ record StatementSums(Map<String, StatementSum> byName) {
                 UNION ALL
                 SELECT 'reserved', count(*), coalesce(sum(amount), 0), 0
                 FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ?
-                    AND state IN ('queued', 'sending', 'sent') AND updated_at >= ? AND updated_at < ?
+                    AND state IN ('held', 'queued', 'sending', 'sent') AND updated_at >= ? AND updated_at < ?
                 UNION ALL
                 SELECT 'payout', 0, coalesce(-sum(amount - requested_amount), 0), 0
                 FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'

@@ -129,7 +129,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                     List.of(PENDING, "succeeded", "failed")),
             new TransactionSource(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")",
                     EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
-                    List.of("queued", "sending", "sent", "succeeded", "failed")),
+                    List.of("held", "queued", "sending", "sent", "succeeded", "failed", "canceled")),
             new TransactionSource(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY,
                     List.of("succeeded")),
             ofOneState(Kind.CORRECTION, CORRECTIONS, RESOLVED), ofOneState(Kind.LATE_SUCCESS, LATE_PAYOUTS, TOLD),
@@ -152,10 +152,10 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                 .orElse(states);
     }
 
-    /// The name of a state in the API, which has one name for three states of a payout.
+    /// The name of a state in the API, which has one name for four states of a payout.
     static String onTheWire(String state) {
         return switch (state) {
-            case "queued", "sending", "sent" -> PENDING;
+            case "held", "queued", "sending", "sent" -> PENDING;
             default -> state;
         };
     }

@@ -124,7 +124,7 @@ final class LedgerAuditor {
                 suspense += payment.isPaidLater() ? amount.minor() : 0;
                 yield 0;
             }
-            case State.Queued _,State.Sending _,State.Sent _ -> throw wrong(payment, "was never ended");
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> throw wrong(payment, "was never ended");
             case State.Canceled _ -> throw wrong(payment, "was canceled by nobody");
         };
     }
@@ -166,7 +166,7 @@ final class LedgerAuditor {
                 suspense -= sent.isPaidLater() ? details.amount().minor() : 0;
                 yield 0;
             }
-            case State.Queued _,State.Sending _,State.Sent _ -> throw wrong(sent, "was never ended");
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> throw wrong(sent, "was never ended");
             case State.Canceled _ -> throw wrong(sent, "was canceled by nobody");
         };
     }

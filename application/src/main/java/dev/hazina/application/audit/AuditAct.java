@@ -54,6 +54,8 @@ public enum AuditAct implements ActName {
     CALLBACK_SECRET_READ("callback_secret.read"),
     CALLBACK_SECRET_ROTATED("callback_secret.rotated"),
 
+    PAYOUT_CANCELED("payout.canceled"),
+
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),
     INSTRUCTION_ASKED("instruction.asked"),

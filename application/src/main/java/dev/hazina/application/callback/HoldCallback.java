@@ -130,13 +130,13 @@ final class HoldCallback {
     ///
     /// @throws Refusal.NotFound when its merchant has no such instruction with this provider
     void hold(MerchantId merchant, Subject subject, String provider) {
-        InstructionKinds.of(subject.kind()).ifPresent(kind -> settle.hold(kind,
+        InstructionKinds.of(subject.kind()).ifPresent(kind -> settle.keepOpen(kind,
                 new SettleInstruction.About(merchant, subject.id(), provider), Optional.empty()));
     }
 
     private boolean isOpen(NamedInstructions.Named one, String adapter) {
         try {
-            return InstructionKinds.of(one.subject().kind()).filter(kind -> settle.hold(kind,
+            return InstructionKinds.of(one.subject().kind()).filter(kind -> settle.keepOpen(kind,
                     new SettleInstruction.About(one.merchant(), one.subject().id(), adapter), Optional.empty())
                     .isOpen()).isPresent();
         } catch (Refusal.NotFound another) {
@@ -147,7 +147,7 @@ final class HoldCallback {
     /// @return false when the books have no such instruction
     private boolean isHeld(MerchantId merchant, Subject subject, String adapter, String why) {
         try {
-            InstructionKinds.of(subject.kind()).ifPresent(kind -> settle.hold(kind,
+            InstructionKinds.of(subject.kind()).ifPresent(kind -> settle.keepOpen(kind,
                     new SettleInstruction.About(merchant, subject.id(), adapter), Optional.of(why)));
             return InstructionKinds.of(subject.kind()).isPresent();
         } catch (Refusal.NotFound notInTheBooks) {

@@ -67,8 +67,8 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     public List<Change> postings(LockedRows locked, Instruction<PayoutDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
             case State.Succeeded s -> paidOut(after, discrepancy, at);
-            case State.Failed f -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
+            case State.Failed _,State.Canceled _ -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> List.of();
         };
     }
 

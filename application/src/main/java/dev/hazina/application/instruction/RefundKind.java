@@ -57,7 +57,7 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     @Override
     public List<Change> postings(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
             case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
             case State.Failed f -> returned(locked, after, discrepancy, at);
         };

@@ -93,11 +93,11 @@ public final class SettleInstruction {
     /// Keeps an open instruction from ending by time, because something was said about it that can't be read, or that
     /// its provider has not confirmed.
     ///
-    /// @param unreadable why a person has to look, with which a discrepancy is raised, once; empty where none has to
+    /// @param why a person has to look at something unreadable, with which a discrepancy is raised, once; empty where none has to
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
-    public <D extends Details> Instruction<D> hold(InstructionKind<D> kind, About about, Optional<String> unreadable) {
-        return writer.record(new Hold<>(kind, about, unreadable, ids.next()));
+    public <D extends Details> Instruction<D> keepOpen(InstructionKind<D> kind, About about, Optional<String> why) {
+        return writer.record(new KeepOpen<>(kind, about, why, ids.next()));
     }
 
     /// Gives up an instruction that is too old, or that a person gives up, where its kind allows that. One that has
@@ -145,7 +145,7 @@ public final class SettleInstruction {
         }
     }
 
-    private record Hold<D extends Details>(InstructionKind<D> kind, About about, Optional<String> unreadable,
+    private record KeepOpen<D extends Details>(InstructionKind<D> kind, About about, Optional<String> unreadable,
             UUID discrepancy)
             implements
                 Operation<Instruction<D>> {
@@ -165,11 +165,11 @@ public final class SettleInstruction {
                     .filter(found -> found.details().provider().equals(about.provider()))
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.name()));
             Instant at = locked.tick();
-            Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.hold(at));
-            List<Change> changes = new ArrayList<>(settled.changes());
+            Settled<D> kept = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.keepOpen(at));
+            List<Change> changes = new ArrayList<>(kept.changes());
             unreadable.ifPresent(why -> changes.add(
                     Discrepancies.raised(before, Discrepancy.Kind.UNREADABLE, why, discrepancy, at)));
-            return new Decision<>(settled.now(), changes);
+            return new Decision<>(kept.now(), changes);
         }
     }
 

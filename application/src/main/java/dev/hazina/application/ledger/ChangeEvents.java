@@ -26,10 +26,10 @@ final class ChangeEvents {
 
     private static Optional<EventType> ending(Instruction<?> after) {
         return switch (after.state()) {
-            case State.Queued _,State.Sending _,State.Sent _ -> Optional.empty();
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> Optional.empty();
             case State.Succeeded _ -> Optional.of(succeeded(after.details()));
             case State.Failed _ -> Optional.of(failed(after.details()));
-            case State.Canceled _ -> Optional.of(EventType.PAYMENT_CANCELED);
+            case State.Canceled _ -> Optional.of(canceled(after.details()));
         };
     }
 
@@ -38,6 +38,13 @@ final class ChangeEvents {
             case PaymentDetails _ -> EventType.PAYMENT_SUCCEEDED;
             case RefundDetails _ -> EventType.PAYMENT_REFUNDED;
             case PayoutDetails _ -> EventType.PAYOUT_SUCCEEDED;
+        };
+    }
+
+    private static EventType canceled(Details details) {
+        return switch (details) {
+            case PaymentDetails _,RefundDetails _ -> EventType.PAYMENT_CANCELED;
+            case PayoutDetails _ -> EventType.PAYOUT_CANCELED;
         };
     }
 

@@ -61,8 +61,8 @@ public final class AskProvider {
         return switch (instruction.details()) {
             case PaymentDetails _ -> instruction.isOpen() && !instruction.isDisputed();
             case RefundDetails _ -> false;
-            case PayoutDetails payout ->
-                instruction.isQueued() && payout.createdAt().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
+            case PayoutDetails _ ->
+                instruction.isQueued() && instruction.clockStart().isBefore(Stuck.PAYOUTS_UNSENT.before(now));
         };
     }
 

@@ -12,6 +12,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -21,12 +22,16 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<PayoutDetails>> reply, PayoutId id,
         PayoutOffer offer, KeyRules keys) implements Operation<Opened<Instruction<PayoutDetails>>> {
+    /// For how long the date of a payout may lie ahead.
+    static final Duration LONGEST = Duration.ofDays(90);
 
     @Override
     public LockSet locks() {
@@ -70,11 +75,21 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
                 new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), offer.fee(), offer.channel(),
                         offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
-                command.destination(), command.callbackUrl(), command.remarks()));
+                command.destination(), command.callbackUrl(), command.remarks()), holds(now));
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
         return opening.fresh(payout, id.value(), now, new Change.Opened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
+    }
+
+    /// @throws Refusal.Invalid when it is not to be sent for too long
+    private List<Hold> holds(Instant now) {
+        Optional<Instant> date = command.notBefore().filter(now::isBefore);
+        if (date.filter(now.plus(LONGEST)::isBefore).isPresent()) {
+            throw new Refusal.Invalid(RefusalCode.TIME_INVALID, "not_before",
+                    "not_before must be within " + LONGEST.toDays() + " days from now");
+        }
+        return date.map(until -> Hold.untilDate(now, until)).stream().toList();
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Evidence;
@@ -25,7 +26,8 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Polls payouts. A queued payout whose request died is sent; one whose sending claim expired counts as sent, in doubt.
+/// Polls payouts. One that is held or queued is left to [UnsentPayouts]; one whose sending claim expired counts as
+/// sent, in doubt.
 /// A provider with status queries is polled, every twenty seconds at first and then at growing intervals. A payout that
 /// is too old is given up if its provider has reported nothing, but not before it was asked and had time to answer. A
 /// payout that the provider reports as running stays open until the provider or a person ends it.
@@ -45,10 +47,11 @@ public final class PollPayouts {
     public PollPayouts(PollSchedule<PayoutDetails> schedule, Gateways gateways, SendPayout send,
             SettleInstruction settle,
             WaitingReports waiting,
-            InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored) {
+            InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored, LedgerWriter writer) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry,
-                new Policy(send, rules, new SendLimit(), new LastCalls()), settle, waiting, clock, workers,
+                new Policy(send, rules, new UnsentPayouts(writer, send), new LastCalls()), settle, waiting, clock,
+                workers,
                 restored::isOpen);
     }
 
@@ -65,7 +68,7 @@ public final class PollPayouts {
         return poller;
     }
 
-    private record Policy(SendPayout send, Rules rules, SendLimit limit, LastCalls lastCalls)
+    private record Policy(SendPayout send, Rules rules, UnsentPayouts unsent, LastCalls lastCalls)
             implements
                 PollPolicy<PayoutDetails> {
         private static final Report UNTAKEN = Report
@@ -74,15 +77,15 @@ public final class PollPayouts {
         @Override
         public Instant deadline(Instruction<PayoutDetails> open, Capabilities able) {
             boolean soon = able.deadline() == Capabilities.Deadline.SHORT;
-            return open.details().createdAt().plus(soon ? rules.stuckAfter() : rules.giveUpAfter());
+            return open.clockStart().plus(soon ? rules.stuckAfter() : rules.giveUpAfter());
         }
 
         /// Waits while a request may be sending it, and where reports contradict each other. A sending claim that
         /// expired may have been used, so the payout counts as sent.
         @Override
         public Step step(Instruction<PayoutDetails> open, Capabilities able, boolean overdue, Instant now) {
-            if (open.isQueued()) {
-                return overdue ? new Step.Wait() : dispatched(open, now);
+            if (open.isUnsent()) {
+                return unsent.step(open, overdue, now);
             }
             return open.isBeingSent(now) || open.isDisputed()
                     ? new Step.Wait()
@@ -91,22 +94,7 @@ public final class PollPayouts {
 
         @Override
         public boolean mayBeKnown(Instruction<PayoutDetails> open, Instant now) {
-            return !open.isQueued() && !open.isBeingSent(now);
-        }
-
-        /// Sends a payout that its request didn't send, within the limit of sends to its provider at once.
-        private Step dispatched(Instruction<PayoutDetails> queued, Instant now) {
-            String provider = queued.details().provider();
-            Optional<Instant> later = limit.begin(provider, now);
-            if (later.isPresent()) {
-                return new Step.Defer(later.get());
-            }
-            try {
-                send.dispatch(queued);
-            } finally {
-                limit.ended(provider);
-            }
-            return new Step.Wait();
+            return !open.isUnsent() && !open.isBeingSent(now);
         }
 
         /// A provider that answers later is asked a while before the deadline, and not again once it has taken a query
@@ -163,7 +151,7 @@ public final class PollPayouts {
         /// The time that a provider has for the answer to its last status query: a twentieth of the time to the
         /// deadline.
         private Duration answerTime(Instruction<PayoutDetails> open, Capabilities able) {
-            return Duration.between(open.details().createdAt(), deadline(open, able)).dividedBy(20);
+            return Duration.between(open.clockStart(), deadline(open, able)).dividedBy(20);
         }
 
         /// After the usual delay, but not past the moments that must not be missed.
@@ -182,7 +170,7 @@ public final class PollPayouts {
             if (open.evidence() != Evidence.NONE && able.asking() == Asking.ANSWERS_LATER) {
                 return HOURLY;
             }
-            boolean eager = now.isBefore(open.details().createdAt().plus(EAGER));
+            boolean eager = now.isBefore(open.clockStart().plus(EAGER));
             return eager ? rules.pollEvery() : RARELY;
         }
     }

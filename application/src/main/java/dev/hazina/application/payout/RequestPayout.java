@@ -27,6 +27,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Pays out: reserves amount and fee, sends once, and records the provider's outcome.
@@ -48,17 +49,19 @@ public final class RequestPayout {
         this.send = send;
     }
 
+    /// @param notBefore the time before which it is not to be sent
     /// @param keyId the key that asks; checked again as the payout is recorded
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
-            Optional<String> callbackUrl, Optional<String> remarks, String keyId, Origin origin) {
+            Optional<String> callbackUrl, Optional<String> remarks, Optional<Instant> notBefore, String keyId,
+            Origin origin) {
         public Command(Account account, Money amount, Phone destination, WalletRef wallet,
                 Optional<String> callbackUrl, Optional<String> remarks, String keyId) {
-            this(account, amount, destination, wallet, callbackUrl, remarks, keyId, Origin.UNKNOWN);
+            this(account, amount, destination, wallet, callbackUrl, remarks, Optional.empty(), keyId, Origin.UNKNOWN);
         }
     }
 
     /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, such an amount, or to the
-    ///         phone, or when the wallet holds another currency
+    ///         phone, when the wallet holds another currency, or when it is not to be sent for too long
     /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has less than
     ///         amount and fee
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled

@@ -21,18 +21,12 @@ import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SentInstruction;
-import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -64,20 +58,28 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
     }
 
     /// Takes a place among the requests to its provider, records it in the send journal, claims, sends and records the
-    /// answer. A payout without a place, or that can't be recorded in the journal, stays queued.
+    /// answer. A held payout is only answered. One without a place, or that can't be recorded in the journal, stays
+    /// queued.
     ///
     /// @throws Refusal.BadGateway when the provider refused
     StoredResponse handle(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {
         Optional<KeyedRequest<PayoutDetails>> request = Optional.of(KeyedRequest.of(reply));
-        Completed completed = switch (place(payout, Placing.PATIENCE)) {
+        Completed completed = payout.isQueued()
+                ? placed(payout, reply.claim(), request)
+                : complete(payout, Optional.empty(), request);
+        return completed.orRefuse("Payout", payout.details().id().toString());
+    }
+
+    private Completed placed(Instruction<PayoutDetails> payout, Optional<KeyClaim> key,
+            Optional<KeyedRequest<PayoutDetails>> request) {
+        return switch (place(payout, Placing.PATIENCE)) {
             case Placing.Full f -> complete(payout, Optional.empty(), request);
             case Placing.Taken(SendPlace taken) -> {
                 try (SendPlace place = taken) {
-                    yield sent(payout, reply.claim(), request, place);
+                    yield sent(payout, key, request, place);
                 }
             }
         };
-        return completed.orRefuse("Payout", payout.details().id().toString());
     }
 
     private Completed sent(Instruction<PayoutDetails> payout, Optional<KeyClaim> key,
@@ -86,7 +88,7 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
         SentInstruction sent = SentInstruction.of(payout, key);
         journal.record(sent);
         UUID fence = ids.next();
-        Optional<Instruction<PayoutDetails>> claimed = writer.record(new Claim(payout, fence));
+        Optional<Instruction<PayoutDetails>> claimed = writer.record(new ClaimPayout(payout, fence, claim));
         Completed completed = complete(claimed.orElse(payout), claimed.map(mine -> send(mine, fence, place)), request);
         if (claimed.isPresent() && completed.refused()) {
             journal.recordRefused(sent);
@@ -140,30 +142,5 @@ public final class SendPayout implements ProviderQuestion<PayoutDetails> {
                 token(payout, Purpose.TIMEOUTS),
                 () -> claims.stands(payout.details().merchant(), payout.details().id(), fence), place)))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("its provider is not connected")));
-    }
-
-    /// Takes the right to send; empty when it is gone.
-    private final class Claim implements Operation<Optional<Instruction<PayoutDetails>>> {
-        private final Instruction<PayoutDetails> queued;
-        private final UUID fence;
-
-        private Claim(Instruction<PayoutDetails> queued, UUID fence) {
-            this.queued = queued;
-            this.fence = fence;
-        }
-
-        @Override
-        public LockSet locks() {
-            return LockSet.of(queued.details().merchant()).instruction(queued.subject());
-        }
-
-        @Override
-        public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
-            Instant at = locked.tick();
-            Optional<Instruction<PayoutDetails>> claimed = InstructionKinds.PAYOUT.read(locked, queued.subject().id())
-                    .orElseThrow().claim(fence, at.plus(claim), at);
-            return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
-                    .orElseGet(() -> Decision.of(claimed));
-        }
     }
 }

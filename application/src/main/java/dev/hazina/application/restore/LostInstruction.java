@@ -63,7 +63,7 @@ record LostInstruction<D extends Details>(D details) {
         return switch (known.details()) {
             case PaymentDetails _ -> known.isToBeSent();
             case RefundDetails _ -> false;
-            case PayoutDetails _ -> known.isQueued();
+            case PayoutDetails _ -> known.isUnsent();
         };
     }
 }

@@ -18,6 +18,7 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
@@ -37,7 +38,8 @@ import dev.hazina.application.wallet.UpdateWallet;
 /// The commands that move money or decide about it.
 public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
         SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, PollRefunds pollRefunds,
-        RequestPayout requestPayout, PollPayouts pollPayouts, SettleInstruction settleInstruction,
+        RequestPayout requestPayout, CancelPayout cancelPayout, PollPayouts pollPayouts,
+        SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
@@ -93,9 +95,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     requestRefund(),
                     new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
                             workers.refunds(), ports.restored()),
-                    requestPayout(),
+                    requestPayout(), new CancelPayout(ports.writer(), stamps),
                     new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
-                            settings.payoutPolling(), workers.payouts(), ports.restored()),
+                            settings.payoutPolling(), workers.payouts(), ports.restored(), ports.writer()),
                     settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),

@@ -105,8 +105,7 @@ public abstract class AskProviderContract extends PortContract {
         instructions.paid(5_000_00);
         Instruction<PayoutDetails> payout = instructions.payout(10_00);
         Instruction<PayoutDetails> queued = new Instruction<>(payout.details(), new State.Queued(),
-                payout.details().createdAt(),
-                Optional.empty());
+                payout.details().createdAt());
         world.clock().advance(Duration.ofMinutes(30));
         assertThat(instructions.now(payout).giveUp(world.clock().instant())).isInstanceOf(Settlement.Moved.class);
 

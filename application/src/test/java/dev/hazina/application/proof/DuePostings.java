@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.Move;
@@ -89,7 +90,8 @@ final class DuePostings {
         expect(true, payout.subject(), Kind.RESERVED, currency, posting -> Bookkeeping.reserved(payout));
         expect(payout.isSucceeded(), payout.subject(), Kind.PAID_OUT, currency,
                 posting -> Bookkeeping.paidOut(payout, posting.at()));
-        expect(payout.failure().isPresent(), payout.subject(), Kind.RELEASED, currency,
+        expect(payout.failure().isPresent() || payout.state() instanceof State.Canceled, payout.subject(),
+                Kind.RELEASED, currency,
                 posting -> Bookkeeping.released(payout, posting.at()));
         expect(payout.isPaidLater(), payout.subject(),
                 Kind.LATE_SUCCESS,

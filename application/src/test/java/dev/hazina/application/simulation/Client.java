@@ -10,6 +10,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.transfer.TransferFunds;
@@ -17,8 +18,10 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
@@ -128,11 +131,27 @@ final class Client {
         long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
         var command = new RequestPayout.Command(shop.account,
                 new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
-                Optional.of("payout-" + count++), shop.keyId());
+                Optional.of("payout-" + count++), someDate(), shop.keyId(), Origin.UNKNOWN);
         KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
                 command.toString());
         send("payout " + claim.key().text(),
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
+    }
+
+    /// Now and then it is to be sent in some hours only.
+    private Optional<Instant> someDate() {
+        return Optional.of(hazina.world.clock().instant().plus(Duration.ofMinutes(chance.between(1, 600))))
+                .filter(any -> chance.oneIn(3));
+    }
+
+    /// Cancels a payout, in whatever state it is.
+    void cancelPayout() {
+        List<Instruction<PayoutDetails>> payouts = hazina.world.payouts().list(shop.merchant(), shop.accountId(),
+                ListFilter.NONE, new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows();
+        if (!payouts.isEmpty()) {
+            hazina.money.cancelPayout().handle(new CancelPayout.Command(shop.merchant(), shop.accountId(),
+                    chance.pick(payouts).details().id(), shop.keyId(), shop.owner()));
+        }
     }
 
     /// The account reference that a payer types: a wallet's number, or another text.

@@ -212,10 +212,12 @@ final class Judge {
             expiredUnheard.add(payment.details().id());
         }
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {
-            case State.Queued _,State.Sending _ -> true;
+            case State.Held _,State.Queued _,State.Sending _ -> true;
             case State.Sent _ -> !payment.isToBeSent();
             case State.Failed f -> now instanceof State.Failed late && late.reason() == f.reason()
                     && late.by() == f.by() && payment.isPaidLater()
+                    || f.late().equals(new Late.Awaited(Optional.empty())) && now instanceof State.Failed named
+                            && named.equals(f.with(now.late())) && payment.awaitsLateResult()
                     || f.by() == FailedBy.GIVEN_UP && now instanceof State.Failed decided
                             && decided.by() == FailedBy.DECIDED
                     || f.by() == FailedBy.GIVEN_UP && (now instanceof State.Succeeded

@@ -74,7 +74,7 @@ final class OtherMovements {
         long amount = details.amount().minor();
         Map<LedgerAccount, Long> left = sums(refund.subject());
         switch (refund.state()) {
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> {
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> {
                 take(left, new Available(details.wallet()), -amount, refund);
                 take(left, new RefundsInFlight(), amount, refund);
             }

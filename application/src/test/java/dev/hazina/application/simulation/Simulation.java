@@ -125,7 +125,7 @@ final class Simulation {
 
     private void step() {
         Client client = chance.pick(clients);
-        switch (chance.between(1, 28)) {
+        switch (chance.between(1, 29)) {
             case 1, 2, 3, 4 -> does("pay", client::pay);
             case 5, 6, 7 -> does("transfer", client::transfer);
             case 8, 9 -> does("repeat", client::repeat);
@@ -149,6 +149,7 @@ final class Simulation {
                     staff.resolve(client);
                 }
             });
+            case 28 -> does("cancel a payout", client::cancelPayout);
             default -> does("world", this::change);
         }
     }

@@ -35,7 +35,7 @@ public final class WorkGauges {
     private static final Map<Work, List<String>> STATES = Map.of(
             Work.PAYMENTS, List.of("pending", "processing"),
             Work.REFUNDS, List.of("pending"),
-            Work.PAYOUTS, List.of("queued", "sending", "sent"));
+            Work.PAYOUTS, List.of("held", "queued", "sending", "sent"));
 
     private final WorkFigures figures;
     private final InstantSource clock;

@@ -7,6 +7,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.State.Canceled;
 import dev.hazina.domain.instruction.State.Failed;
+import dev.hazina.domain.instruction.State.Held;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.State.Queued;
 import dev.hazina.domain.instruction.State.Sending;
@@ -50,13 +51,13 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
         return taken(told, Evidence.DISPUTED);
     }
 
-    Settlement<D> hold() {
+    Settlement<D> keepOpen() {
         return taken(Optional.empty(), rules().ofUnread());
     }
 
     Settlement<D> giveUp() {
-        return rules().whenGivenUp().filter(reason -> before.isOpen() && !before.isBeingSent(at)
-                && before.evidence() == Evidence.NONE)
+        return rules().whenGivenUp().filter(reason -> before.isOpen() && before.holds().isEmpty()
+                && !before.isBeingSent(at) && before.evidence() == Evidence.NONE)
                 .map(reason -> moved(new Failed(reason, FailedBy.GIVEN_UP, new Late.Awaited(before.providerRef()))))
                 .orElseGet(Settlement.Unchanged::new);
     }
@@ -94,7 +95,7 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
     /// @param ref the provider's reference of it, where one is told
     private Settlement<D> taken(Optional<String> ref, Evidence evidence) {
         return switch (before.state()) {
-            case Queued _,Sending _ -> moved(new Sent(ref, evidence));
+            case Held _,Queued _,Sending _ -> moved(new Sent(ref, evidence));
             case Sent known -> {
                 Sent now = new Sent(known.providerRef().or(() -> ref), known.evidence().or(evidence));
                 boolean isNamed = !now.providerRef().equals(known.providerRef());
@@ -117,7 +118,7 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
         Course<D> told = of(details.with(terms));
         Course<D> through = of(details.with(terms.movedThrough(outcome.floatAccount())));
         return switch (before.state()) {
-            case Queued _,Sending _,Sent _ -> through.moved(new Succeeded(receipt));
+            case Held _,Queued _,Sending _,Sent _ -> through.moved(new Succeeded(receipt));
             case Succeeded(var known) -> told.notedUnlessKnown(new Succeeded(known.or(() -> receipt)), before);
             case Failed _,Canceled _ when before.state().late() instanceof Late.Arrived arrived ->
                 paidAgain(arrived, receipt);
@@ -143,7 +144,7 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
 
     private Settlement<D> failed(FailureReason reason, FailedBy by) {
         return switch (before.state()) {
-            case Queued _,Sending _,Sent _ -> moved(new Failed(reason, by));
+            case Held _,Queued _,Sending _,Sent _ -> moved(new Failed(reason, by));
             case Succeeded _ -> new Settlement.Contradicted<>("reported as failed after it was " + rules().paid());
             case Failed _,Canceled _ -> endedAs(FailedBy.REPORTED).orElseGet(Settlement.Unchanged::new);
         };

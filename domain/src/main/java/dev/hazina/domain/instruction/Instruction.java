@@ -8,6 +8,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.instruction.State.Canceled;
 import dev.hazina.domain.instruction.State.Failed;
+import dev.hazina.domain.instruction.State.Held;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.State.Queued;
 import dev.hazina.domain.instruction.State.Sending;
@@ -17,8 +18,8 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -28,10 +29,11 @@ import java.util.UUID;
 ///
 /// @param updatedAt when what its merchant sees of it last changed
 /// @param correction a person's correction after its end
+/// @param letGoAt when the last of its holds was removed; empty where none was
 public record Instruction<D extends Details>(D details, State state, Instant updatedAt,
-        Optional<Correction> correction) {
+        Optional<Correction> correction, Optional<Instant> letGoAt) {
     public Instruction(D details, State state, Instant updatedAt) {
-        this(details, state, updatedAt, Optional.empty());
+        this(details, state, updatedAt, Optional.empty(), Optional.empty());
     }
 
     /// @param sendingUntil until when the request that opens it may send it; none may where that is no later
@@ -45,6 +47,11 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
         return new Instruction<>(details, details.rules().opened(), details.createdAt());
     }
 
+    /// @param holds keep its money reserved, and it from being sent
+    public static <D extends Details> Instruction<D> open(D details, List<Hold> holds) {
+        return holds.isEmpty() ? open(details) : open(details).in(new Held(holds), details.createdAt());
+    }
+
     /// One that was sent before its books were restored: as it is when it is opened in them again. The books are only
     /// ever added to, so that it is in them as of now.
     public static <D extends Details> Instruction<D> restored(D sent, Instant now) {
@@ -55,7 +62,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// This instruction, if it is one of these details.
     public <E extends Details> Optional<Instruction<E>> as(Class<E> kind) {
         return kind.isInstance(details)
-                ? Optional.of(new Instruction<>(kind.cast(details), state, updatedAt, correction))
+                ? Optional.of(new Instruction<>(kind.cast(details), state, updatedAt, correction, letGoAt))
                 : Optional.empty();
     }
 
@@ -77,7 +84,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
                 case Late.Arrived arrived -> arrived.providerRef();
                 case Late.None _ -> Optional.empty();
             };
-            case Queued _,Sending _,Succeeded _ -> Optional.empty();
+            case Held _,Queued _,Sending _,Succeeded _ -> Optional.empty();
         };
     }
 
@@ -109,6 +116,16 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// Whether it ended without a final result of its provider: the money may have moved.
     public boolean awaitsLateResult() {
         return state.late() instanceof Late.Awaited;
+    }
+
+    /// What keeps it from being sent.
+    public List<Hold> holds() {
+        return state instanceof Held(var holds) ? holds : List.of();
+    }
+
+    /// From when on the time runs in which it is to be sent and to end.
+    public Instant clockStart() {
+        return letGoAt.orElse(details.createdAt());
     }
 
     /// Whether its provider is polled. An instruction that isn't polled never returns to the polling schedule.
@@ -143,6 +160,11 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     /// Whether it certainly was not sent, and nothing has the right to send it.
     public boolean isQueued() {
         return state instanceof Queued;
+    }
+
+    /// Whether it certainly was not sent, held or not.
+    public boolean isUnsent() {
+        return state instanceof Queued || state instanceof Held;
     }
 
     /// Whether a request may be sending it at this moment.
@@ -182,15 +204,24 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
                 : Optional.empty();
     }
 
-    /// Cancels it. A request that died may have sent it, so that it is polled for its late result from now on.
+    /// Removes a hold. With the last one it becomes one that may be sent.
+    ///
+    /// @return empty where it isn't held for that reason
+    public Optional<Instruction<D>> without(Hold.Reason reason, Instant at) {
+        List<Hold> left = holds().stream().filter(hold -> hold.reason() != reason).toList();
+        if (left.size() == holds().size()) {
+            return Optional.empty();
+        }
+        return Optional.of(left.isEmpty()
+                ? new Instruction<>(details, new Queued(), at, correction, Optional.of(at))
+                : in(new Held(left), at));
+    }
+
+    /// Cancels it.
     ///
     /// @throws Refusal.Precondition when the provider has it, or it is being sent
     public Instruction<D> cancel(Instant at) {
-        if (!isToBeSent() || isBeingSent(at) || !details.rules().mayBeCanceled()) {
-            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CANCELABLE,
-                    "only a pending payment that its channel is not being told of can be canceled");
-        }
-        return in(new Canceled(new Late.Awaited(Optional.empty())), at);
+        return in(new Canceled(details.rules().whenCanceled(state, at)), at);
     }
 
     /// Applies an outcome to the current state. A repeated outcome changes nothing, and an outcome in doubt ends
@@ -217,8 +248,8 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
 
     /// Something came about it that can't be read: an open instruction stays open until its provider or a person says
     /// what became of it. No time ends it.
-    public Settlement<D> hold(Instant at) {
-        return new Course<>(this, at).hold();
+    public Settlement<D> keepOpen(Instant at) {
+        return new Course<>(this, at).keepOpen();
     }
 
     /// Ends an open one without a final result of its provider, where that is allowed.
@@ -243,7 +274,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
 
     /// The same with a person's correction after its end.
     public Instruction<D> corrected(Correction done) {
-        return new Instruction<>(details, state, updatedAt, Optional.of(done));
+        return new Instruction<>(details, state, updatedAt, Optional.of(done), letGoAt);
     }
 
     /// The same with other metadata. Its time of change stays: statements count what was refunded and paid out by it.
@@ -252,12 +283,12 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     }
 
     Instruction<D> in(State next, Instant at) {
-        return new Instruction<>(details, next, at, correction);
+        return new Instruction<>(details, next, at, correction, letGoAt);
     }
 
     /// @param same details of the same kind
     @SuppressWarnings("unchecked")
     Instruction<D> of(Details same) {
-        return new Instruction<>((D) same, state, updatedAt, correction);
+        return new Instruction<>((D) same, state, updatedAt, correction, letGoAt);
     }
 }

@@ -2,6 +2,8 @@ package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.instruction.State.Held;
+import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.State.Queued;
 import dev.hazina.domain.instruction.State.Sending;
 import dev.hazina.domain.instruction.State.Sent;
@@ -83,8 +85,23 @@ public enum InstructionRules {
                 && (this == PAYOUT ? evidence == Evidence.IN_PROGRESS : ref.isPresent());
     }
 
-    boolean mayBeCanceled() {
-        return this == PAYMENT;
+    /// What is known of the money of one that its merchant cancels in this state. A request that died may have sent a
+    /// payment; a payout has left only under a claim that is never given to another.
+    ///
+    /// @throws Refusal.Precondition when its provider has it, or may be getting it at this moment
+    Late whenCanceled(State state, Instant at) {
+        boolean isHere = state instanceof Queued || state instanceof Held;
+        if (this == PAYOUT && isHere) {
+            return new Late.None();
+        }
+        if (this == PAYMENT && (isHere || state instanceof Sending sending && !at.isBefore(sending.until()))) {
+            return new Late.Awaited(Optional.empty());
+        }
+        throw this == PAYOUT
+                ? new Refusal.Precondition(RefusalCode.PAYOUT_NOT_CANCELABLE,
+                        "only a payout that has not been sent can be canceled")
+                : new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CANCELABLE,
+                        "only a pending payment that its channel is not being told of can be canceled");
     }
 
     /// Whether no person may decide about it yet.
@@ -96,7 +113,7 @@ public enum InstructionRules {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT,
                     "the payment's channel is being told of it");
         }
-        if (this == PAYOUT && (isBeingSent || state instanceof Queued)) {
+        if (this == PAYOUT && (isBeingSent || state instanceof Queued || state instanceof Held)) {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT, "the payout has not been sent yet");
         }
     }
@@ -104,7 +121,7 @@ public enum InstructionRules {
     /// The name of a state on the wire.
     public String wire(State state) {
         return switch (state) {
-            case State.Queued _,State.Sending _ -> "pending";
+            case State.Held _,State.Queued _,State.Sending _ -> "pending";
             case State.Sent _ -> this == PAYMENT ? "processing" : "pending";
             case State.Succeeded _ -> "succeeded";
             case State.Failed _ -> "failed";

@@ -5,12 +5,23 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.LateSuccess;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// The states of an instruction. Each has only its own data. The API shows some of them under one name, and each kind
 /// has names of its own ([InstructionRules]).
 public sealed interface State {
+
+    /// Its money is reserved, and it is not sent before each of these holds is removed.
+    record Held(List<Hold> holds) implements State {
+        public Held {
+            holds = List.copyOf(holds);
+            if (holds.isEmpty()) {
+                throw new IllegalArgumentException("held for no reason");
+            }
+        }
+    }
 
     /// It is recorded, and no request may send it: it has not been sent, or the right to send it was given back.
     record Queued() implements State {}
@@ -78,14 +89,14 @@ public sealed interface State {
         return switch (this) {
             case Failed failed -> failed.late();
             case Canceled canceled -> canceled.late();
-            case Queued _,Sending _,Sent _,Succeeded _ -> new Late.None();
+            case Held _,Queued _,Sending _,Sent _,Succeeded _ -> new Late.None();
         };
     }
 
     /// Whether its provider may still end it in the ordinary course.
     default boolean isOpen() {
         return switch (this) {
-            case Queued _,Sending _,Sent _ -> true;
+            case Held _,Queued _,Sending _,Sent _ -> true;
             case Succeeded _,Failed _,Canceled _ -> false;
         };
     }
@@ -97,7 +108,8 @@ public sealed interface State {
         return switch (this) {
             case Failed(var reason, var by, var _) -> new Failed(reason, by, known);
             case Canceled _ -> new Canceled(known);
-            case Queued _,Sending _,Sent _,Succeeded _ -> throw new IllegalStateException(this + " is no such end");
+            case Held _,Queued _,Sending _,Sent _,Succeeded _ ->
+                throw new IllegalStateException(this + " is no such end");
         };
     }
 }

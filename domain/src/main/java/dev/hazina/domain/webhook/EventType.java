@@ -9,7 +9,7 @@ public enum EventType {
             "payment.canceled"), PAYMENT_REFUNDED("payment.refunded"), PAYMENT_REFUND_FAILED("payment.refund_failed"),
     /// A refund was paid after it had failed and its money had returned to the wallet.
     PAYMENT_REFUND_LATE_SUCCESS("payment.refund_late_success"), PAYOUT_SUCCEEDED("payout.succeeded"), PAYOUT_FAILED(
-            "payout.failed"),
+            "payout.failed"), PAYOUT_CANCELED("payout.canceled"),
     /// A payout was paid after it had failed and its money had returned to the wallet.
     PAYOUT_LATE_SUCCESS("payout.late_success"),
     /// Platform staff credited or debited a wallet.

@@ -47,7 +47,7 @@ final class OutcomeTable<D extends Details> {
         settle("failed", new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS));
         settle("rejected", new Outcome.Rejected(FailureReason.UNSPECIFIED));
         step("disputed", each -> each.dispute(Optional.empty(), LATE));
-        step("held", each -> each.hold(LATE));
+        step("held", each -> each.keepOpen(LATE));
         for (Instant at : List.of(EARLY, LATE)) {
             String when = at.equals(EARLY) ? " early" : "";
             step("given up" + when, each -> each.giveUp(at));
@@ -68,13 +68,13 @@ final class OutcomeTable<D extends Details> {
         table.step("claimed early", payment -> noted(payment.claim(SomePayment.SENDING_UNTIL, EARLY)));
         table.step("claimed", payment -> noted(payment.claim(SomePayment.SENDING_UNTIL, LATE)));
         table.step("taken over", payment -> noted(payment.takeOver(SomePayment.SENDING_UNTIL)));
-        return table.from(SomePayment.of(100_00, 1_50));
+        return table.from(List.of(SomePayment.of(100_00, 1_50)));
     }
 
     static String refunds() {
         return new OutcomeTable<RefundDetails>(refund -> refund.status()
                 + (refund.state() instanceof State.Failed f ? end(f.reason(), f.by()) : ""))
-                .from(StateWalk.refund());
+                .from(List.of(StateWalk.refund()));
     }
 
     static String payouts() {
@@ -83,7 +83,9 @@ final class OutcomeTable<D extends Details> {
                 + (payout.state() instanceof State.Failed f ? end(f.reason(), f.by()) : ""));
         table.step("claimed", payout -> payout.claim(FENCE, SomePayment.SENDING_UNTIL, LATE)
                 .<Settlement<PayoutDetails>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new));
-        return table.from(StateWalk.payout());
+        table.step("canceled", payout -> new Settlement.Moved<>(payout.cancel(LATE)));
+        table.step("last hold removed", StateWalk::letGo);
+        return table.from(List.of(StateWalk.payout(), StateWalk.held()));
     }
 
     private static String end(FailureReason reason, FailedBy by) {
@@ -107,10 +109,10 @@ final class OutcomeTable<D extends Details> {
         steps.put(what.strip(), step);
     }
 
-    private String from(Instruction<D> opened) {
+    private String from(List<Instruction<D>> opened) {
         SequencedMap<String, Instruction<D>> reached = new LinkedHashMap<>();
-        Deque<Instruction<D>> unseen = new ArrayDeque<>(List.of(opened));
-        reached.put(text(opened), opened);
+        Deque<Instruction<D>> unseen = new ArrayDeque<>(opened);
+        unseen.forEach(first -> reached.put(text(first), first));
         StringBuilder table = new StringBuilder();
         while (!unseen.isEmpty()) {
             Instruction<D> from = unseen.poll();

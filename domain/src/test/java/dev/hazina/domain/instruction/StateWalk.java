@@ -39,6 +39,7 @@ final class StateWalk<D extends Details> {
     private final String title;
     private final Function<Instruction<D>, String> name;
     private final SequencedMap<String, Function<Instruction<D>, Settlement<D>>> steps = new LinkedHashMap<>();
+    private final List<String> opened = new ArrayList<>();
     private final Set<Instruction<D>> reached = new LinkedHashSet<>();
     private final SequencedMap<Arrow, List<String>> arrows = new LinkedHashMap<>();
 
@@ -74,7 +75,9 @@ final class StateWalk<D extends Details> {
         return new StateWalk<PayoutDetails>("Payouts", StateWalk::nameOf)
                 .step("claimed", payout -> payout.claim(new UUID(3, 3), AT.minusSeconds(1), AT)
                         .<Settlement<PayoutDetails>>map(Settlement.Moved::new).orElseGet(Settlement.Unchanged::new))
-                .from(payout());
+                .step("canceled", payout -> new Settlement.Moved<>(payout.cancel(AT)))
+                .step("last hold removed", StateWalk::letGo)
+                .from(payout()).from(held());
     }
 
     static Instruction<RefundDetails> refund() {
@@ -91,9 +94,19 @@ final class StateWalk<D extends Details> {
                 new Phone("+254712345678"), Optional.empty(), Optional.empty()));
     }
 
-    /// The API shows one `pending` for three states.
+    static Instruction<PayoutDetails> held() {
+        return Instruction.open(payout().details(), List.of(Hold.untilDate(SomePayment.CREATED, AT)));
+    }
+
+    static Settlement<PayoutDetails> letGo(Instruction<PayoutDetails> held) {
+        return held.without(Hold.Reason.DATE, AT).<Settlement<PayoutDetails>>map(Settlement.Moved::new)
+                .orElseGet(Settlement.Unchanged::new);
+    }
+
+    /// The API shows one `pending` for four states.
     static String nameOf(Instruction<PayoutDetails> payout) {
         return switch (payout.state()) {
+            case State.Held h -> "pending, held";
             case State.Queued q -> "pending, queued";
             case State.Sending s -> "pending, being sent";
             case State.Sent s when s.evidence() == Evidence.IN_PROGRESS -> "pending, in progress";
@@ -108,9 +121,14 @@ final class StateWalk<D extends Details> {
         return this;
     }
 
-    private StateWalk<D> from(Instruction<D> opened) {
-        Deque<Instruction<D>> unseen = new ArrayDeque<>(List.of(opened));
-        reached.add(opened);
+    private String firsts(List<String> labels) {
+        return opened.stream().map(each -> "    [*] --> s" + labels.indexOf(each) + "\n").collect(Collectors.joining());
+    }
+
+    private StateWalk<D> from(Instruction<D> first) {
+        opened.add(label(first));
+        Deque<Instruction<D>> unseen = new ArrayDeque<>(List.of(first));
+        reached.add(first);
         while (!unseen.isEmpty()) {
             Instruction<D> from = unseen.poll();
             steps.forEach((what, step) -> next(from, what, step).filter(reached::add).ifPresent(unseen::add));
@@ -164,6 +182,6 @@ final class StateWalk<D extends Details> {
         String lines = arrows.entrySet().stream().map(each -> "    s" + labels.indexOf(each.getKey().from()) + " --> s"
                 + labels.indexOf(each.getKey().to()) + ": " + String.join(", ", each.getValue()) + "\n")
                 .collect(Collectors.joining());
-        return "\n## " + title + "\n\n```mermaid\nstateDiagram-v2\n" + states + "    [*] --> s0\n" + lines + "```\n";
+        return "\n## " + title + "\n\n```mermaid\nstateDiagram-v2\n" + states + firsts(labels) + lines + "```\n";
     }
 }

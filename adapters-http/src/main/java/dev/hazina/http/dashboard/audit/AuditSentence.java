@@ -91,8 +91,8 @@ public final class AuditSentence {
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
             case EXCEPTION_PROPOSED -> text("audit.proposed." + decision(), details());
             case EXCEPTION_RESOLVED -> text("audit.resolved." + decision(), details());
-            case INSTRUCTION_ASKED -> ofInstruction("audit.asked.");
-            case INSTRUCTION_GIVEN_UP -> ofInstruction("audit.given-up.");
+            case INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
+            case PAYOUT_CANCELED -> said(act.target().id());
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED -> said(value(after, "amount"));
             case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
@@ -127,9 +127,9 @@ public final class AuditSentence {
                 : "audit.second_factor.not_demanded");
     }
 
-    private String ofInstruction(String did) {
+    private String ofInstruction() {
         return INSTRUCTIONS.contains(act.target().kind())
-                ? text(did + act.target().kind(), act.target().id())
+                ? text("audit." + act.action().wire() + "." + act.target().kind(), act.target().id())
                 : act.action().wire();
     }
 

@@ -31,7 +31,7 @@ final class PaymentSteps {
         steps.add(TimelineStep.done(text("payment.step.created"), "", payment.details().createdAt()));
         given(payment).ifPresent(steps::add);
         switch (payment.state()) {
-            case State.Queued _,State.Sending _ ->
+            case State.Held _,State.Queued _,State.Sending _ ->
                 steps.add(TimelineStep.waiting(text("payment.step.waiting-to-send"), ""));
             case State.Sent _ -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
                     ? text("payment.step.waiting-payer")
@@ -57,7 +57,7 @@ final class PaymentSteps {
         }
         TimelineStep given = TimelineStep.undated(text("payment.step.sent"));
         return switch (payment.state()) {
-            case State.Queued _,State.Sending _ -> Optional.empty();
+            case State.Held _,State.Queued _,State.Sending _ -> Optional.empty();
             case State.Sent _ ->
                 Optional.of(TimelineStep.done(text("payment.step.sent"), "", payment.updatedAt()));
             case State.Succeeded s -> Optional.of(given);
@@ -79,7 +79,7 @@ final class PaymentSteps {
         String amount = Amount.of(refund.details().amount()).toString();
         steps.add(TimelineStep.done(text("payment.step.refund-requested"), amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
                 steps.add(TimelineStep.waiting(text("payment.step.refund-in-progress"), amount));
             case State.Succeeded s ->
                 steps.add(TimelineStep.good(text("payment.step.refunded"), amount, refund.updatedAt()));

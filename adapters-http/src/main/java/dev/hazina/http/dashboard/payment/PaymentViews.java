@@ -56,7 +56,7 @@ final class PaymentViews {
     static String meaning(PaymentWithRefunds whole) {
         Instruction<PaymentDetails> payment = whole.payment();
         return switch (payment.state()) {
-            case State.Queued _,State.Sending _ -> text("payment.meaning.pending");
+            case State.Held _,State.Queued _,State.Sending _ -> text("payment.meaning.pending");
             case State.Sent _ -> payment.details().channel().isMobileMoney()
                     ? text("payment.meaning.processing-phone")
                     : text("payment.meaning.processing");

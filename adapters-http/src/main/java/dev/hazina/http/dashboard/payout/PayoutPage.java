@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// One payout.
+///
+/// @param cancelable where it can be canceled; empty when it can't
 public record PayoutPage(Layout layout, String href, Amount amount, Badge status, Optional<Badge> corrected,
-        String meaning, List<SummaryRow> summary,
+        String meaning, List<SummaryRow> summary, Optional<String> cancelable,
         Timeline timeline) {}

@@ -40,7 +40,9 @@ final class PayoutViews {
 
     static String meaning(Instruction<PayoutDetails> payout) {
         return switch (payout.state()) {
-            case State.Queued _,State.Canceled _ -> text("payout.meaning.queued");
+            case State.Held _ -> text("payout.meaning.held", InstructionSummary.holds(payout));
+            case State.Queued _ -> text("payout.meaning.queued");
+            case State.Canceled _ -> text("payout.meaning.canceled");
             case State.Sending s -> text("payout.meaning.sending");
             case State.Sent s -> text("payout.meaning.sent");
             case State.Succeeded s -> Corrections.with(text("payout.meaning.succeeded"), payout.correction());
@@ -72,9 +74,12 @@ final class PayoutViews {
     static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("payout.step.requested"), "", payout.details().createdAt()));
+        payout.letGoAt().map(at -> TimelineStep.done(text("payout.step.let-go"), "", at)).ifPresent(steps::add);
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
-            case State.Queued _,State.Canceled _ -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
+            case State.Held _ -> TimelineStep.waiting(text("payout.step.held"), InstructionSummary.holds(payout));
+            case State.Queued _ -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
+            case State.Canceled _ -> TimelineStep.bad(text("payout.step.canceled"), "", payout.updatedAt());
             case State.Sending s -> TimelineStep.waiting(text("payout.step.sending"), "");
             case State.Sent s -> TimelineStep.waiting(text("payout.step.waiting"), "");
             case State.Succeeded s -> TimelineStep.good(text("payout.step.paid-out"),
@@ -93,7 +98,7 @@ final class PayoutViews {
     private static Optional<TimelineStep> given(Instruction<PayoutDetails> payout) {
         TimelineStep given = TimelineStep.undated(text("payout.step.sent"));
         return switch (payout.state()) {
-            case State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
+            case State.Held _,State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
             case State.Sent s -> Optional.of(TimelineStep.done(text("payout.step.sent"), "", payout.updatedAt()));
             case State.Succeeded s -> Optional.of(given);
             case State.Failed f -> Optional.of(given)

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -13,9 +14,15 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
@@ -27,13 +34,16 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Optional;
 
 /// The list of payouts, and the page of each.
 @Controller(MoneyLinks.PAYOUTS)
@@ -42,17 +52,21 @@ final class PayoutsPageController {
     private final InstructionReads instructions;
     private final EntryReads entries;
     private final WalletReads wallets;
+    private final CancelPayout cancel;
+    private final Forms forms;
     private final Timelines timelines;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PayoutsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines,
-            FilteredLists lists, LayoutFactory layouts,
+    PayoutsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets,
+            CancelPayout cancel, Forms forms, Timelines timelines, FilteredLists lists, LayoutFactory layouts,
             Pages pages) {
         this.instructions = instructions;
         this.entries = entries;
         this.wallets = wallets;
+        this.cancel = cancel;
+        this.forms = forms;
         this.timelines = timelines;
         this.lists = lists;
         this.layouts = layouts;
@@ -71,9 +85,7 @@ final class PayoutsPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        Instruction<PayoutDetails> payout = PayoutId.parse(id)
-                .flatMap(known -> instructions.payouts().find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
+        Instruction<PayoutDetails> payout = find(caller, id);
         TimelineHistory history = timelines.history(caller,
                 entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())
                         .orElse(List.of()),
@@ -89,6 +101,43 @@ final class PayoutsPageController {
                 PayoutViews.href(payout.details().id()), Amount.of(payout.details().amount()), Badge.of(payout),
                 Corrections.badge(payout.correction()), PayoutViews.meaning(payout),
                 PayoutViews.summary(payout, wallet),
+                Optional.of(PayoutViews.href(payout.details().id()) + "/cancel")
+                        .filter(any -> payout.isUnsent() && caller.role().may(Permission.PAY_OUT)),
                 timeline));
+    }
+
+    @Get("/{id}/cancel")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> askToCancel(HttpRequest<?> request, String id) {
+        return confirmation(request, find(Callers.member(request), id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.PAY_OUT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Instruction<PayoutDetails> payout = find(caller, id);
+        return forms.confirm(request, _ -> {
+            cancel.handle(new CancelPayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
+                    caller.keyId(), Actors.of(request)));
+            return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_CANCELED);
+        }, view -> confirmation(request, payout, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Instruction<PayoutDetails> payout, FormView view) {
+        return Confirmation
+                .irreversible(layouts.of(request, Section.PAYOUTS, text("payout.cancel")), view,
+                        text("payout.cancel-question"), text("payout.cancel-explained"),
+                        List.of(SummaryRow.of(text("part.to"), payout.details().destination().e164()),
+                                SummaryRow.of(text("part.amount"), Amount.of(payout.details().amount()).toString())),
+                        text("payout.cancel"), PayoutViews.href(payout.details().id()))
+                .show(pages);
+    }
+
+    private Instruction<PayoutDetails> find(Caller.Member caller, String id) {
+        return PayoutId.parse(id)
+                .flatMap(known -> instructions.payouts().find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
     }
 }

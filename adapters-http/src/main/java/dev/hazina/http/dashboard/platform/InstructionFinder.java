@@ -127,7 +127,7 @@ public final class InstructionFinder {
 
     private static boolean mayHaveMoved(Instruction<?> found) {
         return switch (found.state()) {
-            case State.Queued _ -> found.details() instanceof PaymentDetails;
+            case State.Held _,State.Queued _ -> found.details() instanceof PaymentDetails;
             case State.Sending _,State.Sent _ -> true;
             case State.Succeeded _ -> found.details() instanceof PaymentDetails && found.receipt().isEmpty();
             case State.Failed _,State.Canceled _ -> !found.isPaidLater();
@@ -135,7 +135,7 @@ public final class InstructionFinder {
     }
 
     private static boolean mayEndUnpaid(Instruction<?> found) {
-        boolean isUnsentPayout = found.isQueued() && found.details() instanceof PayoutDetails;
+        boolean isUnsentPayout = found.isUnsent() && found.details() instanceof PayoutDetails;
         return found.isPolled() && !isUnsentPayout;
     }
 

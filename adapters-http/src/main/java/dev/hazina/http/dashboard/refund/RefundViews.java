@@ -49,7 +49,8 @@ final class RefundViews {
 
     static String meaning(Instruction<RefundDetails> refund) {
         return switch (refund.state()) {
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> text("refund.meaning.pending");
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+                text("refund.meaning.pending");
             case State.Succeeded s -> Corrections.with(text("refund.meaning.succeeded"), refund.correction());
             case State.Failed _ when refund.isPaidLater() ->
                 Corrections.late("refund", refund.lateSuccess(), refund.correction());
@@ -78,7 +79,7 @@ final class RefundViews {
         steps.add(TimelineStep.done(text("refund.step.requested"), "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
                 TimelineStep.waiting(text("refund.step.in-progress"), "");
             case State.Succeeded s -> TimelineStep.good(text("refund.step.refunded"),
                     Receipts.of(refund).map(receipt -> text("part.with-receipt", receipt)).orElse(""),
@@ -95,7 +96,7 @@ final class RefundViews {
     private static Optional<TimelineStep> given(Instruction<RefundDetails> refund) {
         TimelineStep given = TimelineStep.undated(text("refund.step.sent"));
         return switch (refund.state()) {
-            case State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
+            case State.Held _,State.Queued _,State.Sending _,State.Canceled _ -> Optional.empty();
             case State.Sent sent -> sent.providerRef()
                     .map(any -> TimelineStep.done(text("refund.step.sent"), "", refund.updatedAt()));
             case State.Succeeded _ -> Optional.of(given);

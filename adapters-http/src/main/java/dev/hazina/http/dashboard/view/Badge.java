@@ -46,6 +46,7 @@ public record Badge(String text, Tone tone) {
         }
         String word = Texts.text("view.state." + instruction.status());
         return switch (instruction.state()) {
+            case State.Held _ -> waiting(Texts.text("view.state.held"));
             case State.Queued _,State.Sending _,State.Sent _ -> waiting(word);
             case State.Succeeded _ -> good(word);
             case State.Failed _ -> bad(word);

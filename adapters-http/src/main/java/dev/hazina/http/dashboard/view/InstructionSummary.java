@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.view;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.http.response.Receipts;
@@ -41,6 +42,17 @@ public final class InstructionSummary {
         Counterparty told = instruction.details().told();
         return Stream.of(told.name(), told.phone(), told.accountReference()).flatMap(Optional::stream)
                 .collect(Collectors.joining(" · "));
+    }
+
+    /// What keeps it from being sent, in a sentence for each.
+    public static String holds(Instruction<?> instruction) {
+        return instruction.holds().stream().map(InstructionSummary::sentence).collect(Collectors.joining(" "));
+    }
+
+    private static String sentence(Hold hold) {
+        return switch (hold.reason()) {
+            case DATE -> text("part.hold.date", hold.until().map(DisplayTime::of).orElseThrow().toString());
+        };
     }
 
     /// Who made it, under which receipt its money moved, and the merchant's own texts.

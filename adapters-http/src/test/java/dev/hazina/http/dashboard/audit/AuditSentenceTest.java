@@ -114,6 +114,8 @@ class AuditSentenceTest {
             "merchant.suspended | {} | {} | Suspended the merchant.",
             "merchant.suspended | {} | {\"reason\":\"fraud\"} | Suspended the merchant: fraud.",
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
+            "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\"} | Canceled the payout " + ASHA
+                    + ".",
             "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
             "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout " + SHOP

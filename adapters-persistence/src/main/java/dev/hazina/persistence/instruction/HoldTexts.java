@@ -1,0 +1,33 @@
+package dev.hazina.persistence.instruction;
+
+import dev.hazina.domain.instruction.Hold;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The holds of an instruction as text, one a line: reason, since, until and detail, with tabs between them.
+final class HoldTexts {
+    private static final String TAB = "\t";
+    private static final int PARTS = 4;
+
+    private HoldTexts() {}
+
+    /// @return empty where there is none
+    static Optional<String> of(List<Hold> holds) {
+        return holds.isEmpty()
+                ? Optional.empty()
+                : Optional.of(holds.stream().map(HoldTexts::line).collect(Collectors.joining("\n")));
+    }
+
+    private static String line(Hold hold) {
+        return String.join(TAB, hold.reason().wire(), hold.since().toString(),
+                hold.until().map(Instant::toString).orElse(""), hold.detail().strip().replaceAll("\\s+", " "));
+    }
+
+    static List<Hold> read(String text) {
+        return text.lines().map(line -> line.split(TAB, PARTS)).map(parts -> new Hold(Hold.Reason.ofWire(parts[0]),
+                Instant.parse(parts[1]), Optional.of(parts[2]).filter(until -> !until.isEmpty()).map(Instant::parse),
+                parts[3])).toList();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Takes the right to send a queued payout; empty when it is gone, or the payout is held.
+record ClaimPayout(Instruction<PayoutDetails> queued, UUID fence, Duration length)
+        implements
+            Operation<Optional<Instruction<PayoutDetails>>> {
+
+    @Override
+    public LockSet locks() {
+        return LockSet.of(queued.details().merchant()).instruction(queued.subject());
+    }
+
+    @Override
+    public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
+        Instant at = locked.tick();
+        Optional<Instruction<PayoutDetails>> claimed = InstructionKinds.PAYOUT.read(locked, queued.subject().id())
+                .orElseThrow().claim(fence, at.plus(length), at);
+        return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
+                .orElseGet(() -> Decision.of(claimed));
+    }
+}

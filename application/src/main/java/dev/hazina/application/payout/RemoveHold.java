@@ -1,0 +1,33 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.instruction.Hold;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import java.time.Instant;
+
+/// Removes a hold whose time is over by the clock of the books. With the last hold the payout is let go.
+record RemoveHold(Instruction<PayoutDetails> held, Hold.Reason reason)
+        implements
+            Operation<Instruction<PayoutDetails>> {
+
+    @Override
+    public LockSet locks() {
+        return InstructionKinds.PAYOUT.locked(LockSet.of(held.details().merchant()), held.subject().id());
+    }
+
+    @Override
+    public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
+        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, held.subject().id()).orElseThrow();
+        Instant at = locked.tick();
+        return known.holds().stream().filter(hold -> hold.reason() == reason && hold.isOver(at)).findFirst()
+                .flatMap(over -> known.without(reason, at))
+                .map(after -> Decision.of(after, new Change.Moved(after)))
+                .orElseGet(() -> Decision.of(known));
+    }
+}
