@@ -526,6 +526,8 @@ CREATE TABLE payouts (
     told_phone text,
     told_name text,
     told_account text,
+    holds text,
+    let_go_at timestamptz,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),

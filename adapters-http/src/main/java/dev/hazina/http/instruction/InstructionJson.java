@@ -51,12 +51,6 @@ public final class InstructionJson {
         MetadataJson.write(json, instruction.details().origin().metadata());
     }
 
-    /// What keeps it from being sent.
-    public static void holds(JsonWriter json, Instruction<?> instruction) {
-        json.objects("hold", instruction.holds(), (o, hold) -> o.text("reason", hold.reason().wire())
-                .text("since", Times.print(hold.since())).text("detail", hold.detail()));
-    }
-
     private static void late(JsonWriter json, Instruction<?> instruction) {
         instruction.lateSuccess().ifPresentOrElse(
                 success -> json.object("late_success", o -> o.text("at", Times.print(success.at()))

@@ -5,6 +5,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.HoldsJson;
 
 /// A payout on the wire.
 public final class PayoutJson {
@@ -28,6 +29,6 @@ public final class PayoutJson {
         InstructionJson.result(json, payout);
         json.nullableText("remarks", details.remarks()).optionalText("callback_url", details.callbackUrl());
         InstructionJson.history(json, payout, payout.updatedAt());
-        InstructionJson.holds(json, payout);
+        HoldsJson.write(json, payout);
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.http.response;
 
 import dev.hazina.application.ledger.Preview.Outlook;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.transfer.Transfer;
@@ -14,13 +15,14 @@ public final class PreviewJson {
     private PreviewJson() {}
 
     public static Json payout(Outlook<?> outlook) {
-        PayoutDetails payout = outlook.opened(PayoutDetails.class).orElseThrow().details();
-        return Json.object(o -> wallets(o.money("amount", payout.amount().toMajor())
+        Instruction<PayoutDetails> opened = outlook.opened(PayoutDetails.class).orElseThrow();
+        PayoutDetails payout = opened.details();
+        return Json.object(o -> HoldsJson.write(wallets(o.money("amount", payout.amount().toMajor())
                 .money("fee", payout.fee().toMajor())
                 .text("currency", payout.amount().currency().name())
                 .text("wallet_id", payout.wallet().toString())
                 .text("channel", payout.channel().wire())
-                .text("destination_phone", payout.destination().e164()), outlook));
+                .text("destination_phone", payout.destination().e164()), outlook), opened));
     }
 
     public static Json refund(Outlook<?> outlook) {
@@ -39,8 +41,8 @@ public final class PreviewJson {
                 .text("currency", transfer.amount().currency().name()), outlook));
     }
 
-    private static void wallets(JsonWriter json, Outlook<?> outlook) {
-        json.objects("wallets_after", outlook.wallets(), PreviewJson::wallet);
+    private static JsonWriter wallets(JsonWriter json, Outlook<?> outlook) {
+        return json.objects("wallets_after", outlook.wallets(), PreviewJson::wallet);
     }
 
     private static void wallet(JsonWriter json, Wallet after) {

@@ -139,7 +139,6 @@ public final class ExampleSetup {
                     send("/v1/payments", "{\"reference\":\"open\",\"amount\":1500,\"payer_phone\":\"+254712345001\"}")
                             .field("id"));
             case "getPaymentProviderWords", "getRefundProviderWords", "getPayoutProviderWords" -> said(id);
-            case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
             case "confirmStaff" -> names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d",
                     StaffPerson.hireByAnother(served).member().id().toString());

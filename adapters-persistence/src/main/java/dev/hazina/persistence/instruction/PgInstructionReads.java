@@ -64,7 +64,7 @@ final class PgInstructionReads implements InstructionReads {
             SELECT * FROM payouts x
             WHERE x.merchant_id = ? AND x.destination = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
-    /// The API's status `pending` is three states here.
+    /// The API's status `pending` is four states here.
     private static final ListedTable PAYOUTS = new ListedTable("payouts",
             Map.of("pending", List.of("held", "queued", "sending", "sent")), List.of(), true, "x.destination = ?",
             BY_RECIPIENT, "x.wallet_id = ?", List.of(), CHANGED, true);

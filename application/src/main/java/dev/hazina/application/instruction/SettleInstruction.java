@@ -93,7 +93,7 @@ public final class SettleInstruction {
     /// Keeps an open instruction from ending by time, because something was said about it that can't be read, or that
     /// its provider has not confirmed.
     ///
-    /// @param why a person has to look at something unreadable, with which a discrepancy is raised, once; empty where none has to
+    /// @param why a person has to look: a discrepancy is raised with it, once; empty where none has to
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
     public <D extends Details> Instruction<D> keepOpen(InstructionKind<D> kind, About about, Optional<String> why) {

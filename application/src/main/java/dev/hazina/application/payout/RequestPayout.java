@@ -69,7 +69,8 @@ public final class RequestPayout {
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
         Operation<Opened<Instruction<PayoutDetails>>> opening = opening(command, reply);
-        return keyWait.until(() -> writer.record(opening).then(payout -> sent(payout, reply),
+        return keyWait.until(() -> writer.record(opening).then(
+                payout -> new KeyedResponse(send.handle(payout, reply), false),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never()))));
     }
@@ -95,10 +96,6 @@ public final class RequestPayout {
         PayoutOffer offer = offers.of(command.amount(), command.destination());
         OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys);
         return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
-    }
-
-    private KeyedResponse sent(Instruction<PayoutDetails> payout, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        return new KeyedResponse(send.handle(payout, reply), false);
     }
 
     private Optional<KeyedResponse> resumed(ResumeRequest<PayoutDetails> request) {

@@ -128,8 +128,9 @@ public final class AuditSentence {
     }
 
     private String ofInstruction() {
+        String did = act.action() == AuditAct.INSTRUCTION_ASKED ? "asked." : "given_up.";
         return INSTRUCTIONS.contains(act.target().kind())
-                ? text("audit." + act.action().wire() + "." + act.target().kind(), act.target().id())
+                ? text("audit.instruction." + did + act.target().kind(), act.target().id())
                 : act.action().wire();
     }
 
