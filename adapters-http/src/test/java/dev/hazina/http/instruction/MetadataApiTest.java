@@ -71,7 +71,7 @@ class MetadataApiTest {
         String order = UUID.randomUUID().toString();
         Response made = ResponseChecks.succeeded(create(kind, "{\"z\":\"\\u00e9\\\"\",\"order\":\"" + order
                 + "\",\"empty\":\"\",\"none\":null}").send(), 201);
-        assertThat(made.body()).endsWith("\"metadata\":{\"order\":\"" + order + "\",\"z\":\"\u00e9\\\"\"}}");
+        assertThat(made.body()).contains("\"metadata\":{\"order\":\"" + order + "\",\"z\":\"\u00e9\\\"\"}");
         String id = made.field("id");
 
         assertThat(served.get(path(kind) + "?metadata[order]=" + order).by(till.shop).send().fields("id"))
@@ -82,7 +82,7 @@ class MetadataApiTest {
         Call change = new Call(served, "PATCH", path(kind) + "/" + id, List.of())
                 .json("{\"metadata\":{\"z\":\"\",\"x\":\"y\"}}").by(till.shop);
         Response changed = ResponseChecks.succeeded(change.send(), 200);
-        assertThat(changed.body()).endsWith("\"metadata\":{\"order\":\"" + order + "\",\"x\":\"y\"}}");
+        assertThat(changed.body()).contains("\"metadata\":{\"order\":\"" + order + "\",\"x\":\"y\"}");
         Response read = served.get(path(kind) + "/" + id).by(till.shop).send();
         assertThat(read.body()).isEqualTo(changed.body());
         assertThat(change.send().body()).isEqualTo(changed.body());

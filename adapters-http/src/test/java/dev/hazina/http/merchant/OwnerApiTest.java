@@ -140,12 +140,12 @@ class OwnerApiTest {
                 201);
         assertThat(made.body()).matches("\\{\"api_key_id\":\"key_[0-9A-Za-z]{20}\",\"api_key_secret\":"
                 + "\"sk_test_[0-9A-Za-z]{43}\",\"label\":\"till\",\"role\":\"operator\",\"account_ids\":\\[\"" + second
-                + "\",\"" + owner.accountId() + "\"],\"created_at\":" + TIME + "}");
+                + "\",\"" + owner.accountId() + "\"],\"created_at\":" + TIME + ",\"strict\":false}");
         String id = made.field("api_key_id");
         Credentials issued = new Credentials(id, made.field("api_key_secret"));
         assertThat(ResponseChecks.succeeded(served.get("/v1/keys").by(owner).send(), 200).body())
                 .contains(
-                        "\"created_by_key_id\":\"" + owner.keyId() + "\",\"expires_at\":null,\"last_used_at\":null},");
+                        "\"created_by_key_id\":\"" + owner.keyId() + "\",\"expires_at\":null,\"last_used_at\":null,\"strict\":false},");
         assertThat(ResponseChecks.succeeded(served.get("/v1/me").by(issued).send(), 200).body()).contains(
                 "\"key\":{\"id\":\"" + id + "\",\"label\":\"till\",\"role\":\"operator\"",
                 "\"account\":{\"id\":\"" + second + "\"");
@@ -153,12 +153,12 @@ class OwnerApiTest {
         assertThat(list.fields("api_key_id")).containsExactly(id, owner.signedIn.credentials().keyId());
         assertThat(list.body()).doesNotContain("secret", "sk_test_", "hash")
                 .startsWith("{\"data\":[" + made.body().replaceFirst("\"api_key_secret\":\"[^\"]*\",", "")
-                        .replaceFirst("}$",
+                        .replaceFirst(",\"strict\":false}$",
                                 ",\"created_by_key_id\":\"" + owner.keyId()
                                         + "\",\"expires_at\":null,\"last_used_at\":\""
                                         + Times.print(
                                                 served.hazina.world.clock().instant().truncatedTo(ChronoUnit.MINUTES))
-                                        + "\"}"));
+                                        + "\",\"strict\":false}"));
         refused(served.call("DELETE", "/v1/keys/" + id).by(issued), 403);
         assertThat(ResponseChecks.succeeded(served.call("DELETE", "/v1/keys/" + id).by(owner).send(), 204).body())
                 .isEmpty();

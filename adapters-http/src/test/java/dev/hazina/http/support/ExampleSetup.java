@@ -131,7 +131,7 @@ public final class ExampleSetup {
                 served.hazina.world.clock().advance(Duration.ofSeconds(1));
                 served.hazina.dispatchDeliveries.runDue();
             }
-            case "failRefund", "getRefund", "describeRefund" ->
+            case "failRefund", "settleRefund", "getRefund", "describeRefund" ->
                 names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "resolveException" ->
                 names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());

@@ -64,7 +64,7 @@ class StatementCsvTest {
 
         assertThat(StatementCsv.row(transaction, AccountZone.UTC, FileColumns.ALL))
                 .isEqualTo("payment," + ID + ",succeeded,0.01,KES,,,," + cell + ",0.00,0.01," + WALLET
-                        + ",,,1," + cell.substring(0, 10) + " " + cell.substring(11, 19) + "\r\n");
+                        + ",,,1," + cell.substring(0, 10) + " " + cell.substring(11, 19) + ",\r\n");
     }
 
     static Stream<Arguments> references() {

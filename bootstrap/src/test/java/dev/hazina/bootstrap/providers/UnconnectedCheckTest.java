@@ -27,7 +27,7 @@ final class UnconnectedCheckTest {
 
     @BeforeEach
     void openAtTwoProviders() {
-        open("airtel");
+        open("cellulant");
         open("momo");
     }
 
@@ -54,44 +54,46 @@ final class UnconnectedCheckTest {
     @Test
     void aStartInProductionIsRefusedWithWhatToDo() {
         assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of())::require).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("1 payment and 1 payout are open at airtel, which is not connected, the oldest"
-                        + " since 2026-")
+                .hasMessageStartingWith(
+                        "1 payment and 1 payout are open at cellulant, which is not connected, the oldest"
+                                + " since 2026-")
                 .hasMessageContaining("; 1 payment and 1 payout are open at momo, which is not connected")
-                .hasMessageEndingWith(": nothing of it would end. No adapter airtel is here: run a version that"
+                .hasMessageEndingWith(": nothing of it would end. No adapter cellulant is here: run a version that"
                         + " has it, or give back its jar in HAZINA_PLUGINS. Set HAZINA_DRAINING=momo with its"
                         + " settings, or give it a channel in HAZINA_CHANNELS."
                         + " To hold it meanwhile, or where another instance connects it that doesn't run yet, set"
-                        + " HAZINA_UNCONNECTED_PROVIDERS=airtel,momo.");
+                        + " HAZINA_UNCONNECTED_PROVIDERS=cellulant,momo.");
     }
 
     @Test
     void aStartWithoutWhatAChannelNeedsIsRefusedToo() {
-        OpenAtProviders open = new OpenAtProviders(world.operations(), (name, route) -> !name.equals("airtel")
+        OpenAtProviders open = new OpenAtProviders(world.operations(), (name, route) -> !name.equals("cellulant")
                 || route.filter(one -> one.channel() == Channel.MM_B2C).isEmpty(), OtherInstances.NONE);
 
         assertThatThrownBy(new UnconnectedCheck(open, setup(Set.of()), true)::require).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("1 payout is open at airtel over KES.mm_b2c, which is not connected, the oldest"
-                        + " since 2026-")
-                .hasMessageContaining(" Give back the settings of airtel that these channels need. To hold it"
+                .hasMessageStartingWith(
+                        "1 payout is open at cellulant over KES.mm_b2c, which is not connected, the oldest"
+                                + " since 2026-")
+                .hasMessageContaining(" Give back the settings of cellulant that these channels need. To hold it"
                         + " meanwhile,")
-                .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=airtel.");
+                .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=cellulant.");
     }
 
     @Test
     void aStartThatTheSettingMeansGoesOnAndNamesWhatIsHeld() {
-        assertThat(check(true, Set.of("momo"), Set.of(), Set.of("airtel")).require()).containsExactly("airtel");
-        assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of("airtel"))::require)
+        assertThat(check(true, Set.of("momo"), Set.of(), Set.of("cellulant")).require()).containsExactly("cellulant");
+        assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of("cellulant"))::require)
                 .isInstanceOf(StartFailure.class).hasMessageStartingWith("1 payment and 1 payout are open at momo")
                 .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=momo.");
     }
 
     @Test
     void anotherInstanceThatRunsIsEnough() {
-        assertThat(check(true, Set.of("momo"), Set.of("airtel"), Set.of()).require()).isEmpty();
+        assertThat(check(true, Set.of("momo"), Set.of("cellulant"), Set.of()).require()).isEmpty();
     }
 
     @Test
     void outsideProductionNothingIsRefused() {
-        assertThat(check(false, Set.of(), Set.of(), Set.of()).require()).containsExactlyInAnyOrder("airtel", "momo");
+        assertThat(check(false, Set.of(), Set.of(), Set.of()).require()).containsExactlyInAnyOrder("cellulant", "momo");
     }
 }
