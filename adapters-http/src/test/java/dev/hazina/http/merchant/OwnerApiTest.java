@@ -145,7 +145,8 @@ class OwnerApiTest {
         Credentials issued = new Credentials(id, made.field("api_key_secret"));
         assertThat(ResponseChecks.succeeded(served.get("/v1/keys").by(owner).send(), 200).body())
                 .contains(
-                        "\"created_by_key_id\":\"" + owner.keyId() + "\",\"expires_at\":null,\"last_used_at\":null,\"strict\":false},");
+                        "\"created_by_key_id\":\"" + owner.keyId()
+                                + "\",\"expires_at\":null,\"last_used_at\":null,\"strict\":false},");
         assertThat(ResponseChecks.succeeded(served.get("/v1/me").by(issued).send(), 200).body()).contains(
                 "\"key\":{\"id\":\"" + id + "\",\"label\":\"till\",\"role\":\"operator\"",
                 "\"account\":{\"id\":\"" + second + "\"");
