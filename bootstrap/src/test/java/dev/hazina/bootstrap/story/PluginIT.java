@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
 import dev.hazina.providers.example.ExampleSimulator;
 import dev.hazina.providers.simulator.PostedCallbacks;
 import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.spi.KindId;
 import dev.hazina.providers.spi.Secret;
 import java.io.IOException;
 import java.net.URI;
@@ -19,7 +21,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import javax.net.ssl.SSLContext;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ final class PluginIT {
 
             String payment = api.pay("order-1", "\"amount\":15000,\"currency\":\"TZS\",\"wallet_id\":\"" + wallet
                     + "\",\"payer_phone\":\"+255712345678\"").expect(201).get("id").asText();
-            end(PaymentId.parse(payment).orElseThrow().value(), hazina, post);
+            end(new Subject(Subject.Kind.PAYMENT, PaymentId.parse(payment).orElseThrow().value()), hazina, post);
             JsonNode paid = api.ended(payment);
             assertThat(paid.get("status").asText()).isEqualTo("succeeded");
             assertThat(paid.get("channel_receipt").asText()).startsWith("RX");
@@ -60,7 +61,7 @@ final class PluginIT {
             String payout = api.post("/v1/payouts", "{\"amount\":6000,\"currency\":\"TZS\","
                     + "\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"+255712345678\"}").expect(201)
                     .get("id").asText();
-            end(PayoutId.parse(payout).orElseThrow().value(), hazina, post);
+            end(new Subject(Subject.Kind.PAYOUT, PayoutId.parse(payout).orElseThrow().value()), hazina, post);
             Awaitility.await().until(() -> api.get("/v1/payouts/" + payout).expect(200).get("status").asText()
                     .equals("succeeded"));
             assertThat(administrator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
@@ -88,8 +89,8 @@ final class PluginIT {
     }
 
     /// Ends it at the provider, which reports it.
-    private void end(UUID id, HazinaProcess hazina, PostedCallbacks post) {
-        provider.end(id.toString(), Ending.PAID);
+    private void end(Subject subject, HazinaProcess hazina, PostedCallbacks post) {
+        provider.end(KindId.of(subject), Ending.PAID);
         for (IncomingCallback callback : provider.callbacks()) {
             Map<String, String> headers = new HashMap<>();
             callback.headers().forEach((name, values) -> headers.put(name, List.copyOf(values).getFirst()));
