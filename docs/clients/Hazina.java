@@ -67,7 +67,7 @@ public final class Hazina {
         }
     }
 
-    /** Nobody knows whether it was carried out. Ask again with the same body and this key; it has one effect. */
+    /** It is not known whether it was carried out. Ask again with the same body and this key; it has one effect. */
     public static final class Unanswered extends RuntimeException {
         public final String key; // null where the request had none
         private Unanswered(String why, String key) {

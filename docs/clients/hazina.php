@@ -45,7 +45,7 @@ final class Refused extends \Exception
     }
 }
 
-/** Nobody knows whether it was carried out. Ask again with the same body and this key; it has one effect. */
+/** It is not known whether it was carried out. Ask again with the same body and this key; it has one effect. */
 final class Unanswered extends \Exception
 {
     public function __construct(string $why, public readonly ?string $key)

@@ -53,7 +53,7 @@ class Refused(Exception):
 
 
 class Unanswered(Exception):
-    """Nobody knows whether it was carried out. Ask again with the same body and this key; it has one effect."""
+    """It is not known whether it was carried out. Ask again with the same body and this key; it has one effect."""
 
     def __init__(self, why, key):
         self.key = key

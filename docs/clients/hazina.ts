@@ -51,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether it was carried out. Ask again with the same body and this key; it has one effect. */
+/** It is not known whether it was carried out. Ask again with the same body and this key; it has one effect. */
 export class Unanswered extends Error {
   readonly key?: string;
 

@@ -68,7 +68,7 @@ class ProviderChoiceTest {
             "safaricom+airtel, +254712345678, safaricom", "safaricom+airtel, +254733345678, airtel",
             "airtel+safaricom, +254712345678, safaricom", "airtel+safaricom, +254733345678, airtel",
             "safaricom+airtel, +254101234567, safaricom refused", "airtel+safaricom, +254101234567, airtel refused",
-            // whoever takes every phone has what no other list has
+            // one that takes every phone takes also those of no list
             "everySafaricom+airtel, +254101234567, everySafaricom",
             "airtel+everySafaricom, +254101234567, everySafaricom",
             "everySafaricom+airtel, +254733345678, airtel", "airtel+unnamed, +254712345678, unnamed",

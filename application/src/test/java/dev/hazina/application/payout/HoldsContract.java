@@ -130,7 +130,7 @@ public abstract class HoldsContract extends PortContract {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    /// At its date, several people cancel it and several instances poll.
+    /// At its date, several people cancel it while several threads poll.
     @RepeatedTest(5)
     void whatIsCanceledIsNotSentAndWhatIsSentIsNotCanceled() {
         Instruction<PayoutDetails> payout = payAfter(TWO_HOURS);

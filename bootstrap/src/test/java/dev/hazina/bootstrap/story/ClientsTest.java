@@ -161,7 +161,7 @@ class ClientsTest {
             assertThat(told(client, read)).containsExactly("3", "{\"from\":4,\"to\":9}");
             assertThat(service.asked().getFirst().path()).doesNotContain("after=").contains("types=payment.failed");
 
-            // The gap was handed out, and nobody asked for the next one: it comes again.
+            // The gap was handed out, and the next entry was not asked for: the gap comes again.
             read.put("most", 0);
             service.script(reply(200, "{\"data\":[{\"gap\":{\"from\":4,\"to\":9}},{\"number\":11}],\"read_to\":12}"),
                     reply(200, "{\"data\":[],\"read_to\":40}"), reply(200, "{\"data\":[],\"read_to\":40}"));

@@ -60,7 +60,7 @@ final class AirtelTransaction {
         };
     }
 
-    /// The body of a callback, with a hash that nobody can check.
+    /// The body of a callback, with a hash that can't be checked.
     ObjectNode reported() {
         ObjectNode said = JsonNodeFactory.instance.objectNode();
         ObjectNode transaction = said.putObject("transaction").put("id", id).put("message", message())
