@@ -1,5 +1,13 @@
 package dev.hazina.persistence.approval;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
@@ -12,8 +20,10 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
@@ -27,16 +37,23 @@ final class PgApprovalLimits implements ApprovalLimits {
                 l.proposed_access, l.proposed_at FROM approval_limits l""";
     private static final String LIST = SELECT + " ORDER BY l.currency";
     private static final String LOCK = SELECT + " WHERE l.currency = ? FOR UPDATE";
-    private static final String START = """
-            INSERT INTO approval_limits (currency, amount, setting) VALUES (?, ?, ?)
+    private static final Table<Money> SETTINGS = Table.of("approval_limits", "l",
+            key("currency", TEXT, limit -> limit.currency().name()),
+            column("amount", BIGINT, Money::minor),
+            column("setting", BIGINT, Money::minor));
+    private static final BulkStatement<Money> START = SETTINGS.insert("""
             ON CONFLICT (currency) DO UPDATE SET amount = least(approval_limits.amount, excluded.amount),
-                setting = excluded.setting""";
-    private static final String KEEP = """
-            INSERT INTO approval_limits (currency, amount, proposed_amount, proposed_by, proposed_actors,
-                proposed_access, proposed_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (currency) DO UPDATE SET amount = excluded.amount, proposed_amount = excluded.proposed_amount,
-                proposed_by = excluded.proposed_by, proposed_actors = excluded.proposed_actors,
-                proposed_access = excluded.proposed_access, proposed_at = excluded.proposed_at""";
+                setting = excluded.setting""");
+    private static final Table<ApprovalLimit> TABLE = Table.of("approval_limits", "l",
+            key("currency", TEXT, limit -> limit.currency().name()),
+            column("amount", BIGINT, limit -> limit.amount().orElseThrow().minor()),
+            optional("proposed_amount", BIGINT, limit -> limit.proposal().map(one -> one.amount().minor())),
+            optional("proposed_by", TEXT, limit -> limit.proposal().map(ApprovalLimit.Proposal::by)),
+            optional("proposed_actors", TEXT, limit -> limit.proposal().map(one -> one.proposer().actors().text())),
+            optional("proposed_access", INTEGER, limit -> limit.proposal().map(one -> one.proposer().access())),
+            optional("proposed_at", TIMESTAMPTZ, limit -> limit.proposal().map(ApprovalLimit.Proposal::at)));
+    private static final BulkStatement<ApprovalLimit> KEEP = TABLE.upsert("amount", "proposed_amount", "proposed_by",
+            "proposed_actors", "proposed_access", "proposed_at");
 
     private final Database database;
     private final AuditedChanges changes;
@@ -54,7 +71,7 @@ final class PgApprovalLimits implements ApprovalLimits {
     @Override
     public void start(ApprovalRule setting) {
         for (Money limit : setting.above().values()) {
-            database.update(START, p -> p.text(limit.currency().name()).number(limit.minor()).number(limit.minor()));
+            database.update(START, List.of(limit));
         }
     }
 
@@ -66,13 +83,7 @@ final class PgApprovalLimits implements ApprovalLimits {
             ApprovalLimit after = change.amend(before, context.actingStaff(), context.people(), context.at());
             Optional<AuditedAction> act = StaffAction.limitChanged(before, after);
             if (act.isPresent()) {
-                Optional<ApprovalLimit.Proposal> proposal = after.proposal();
-                context.update(KEEP, p -> p.text(currency.name()).number(after.amount().orElseThrow().minor())
-                        .number(proposal.map(one -> one.amount().minor()))
-                        .text(proposal.map(ApprovalLimit.Proposal::by))
-                        .text(proposal.map(one -> one.proposer().actors().text()))
-                        .integer(proposal.map(one -> one.proposer().access()))
-                        .instant(proposal.map(ApprovalLimit.Proposal::at)));
+                context.update(KEEP, after);
                 context.enter(act.get());
             }
             return after;

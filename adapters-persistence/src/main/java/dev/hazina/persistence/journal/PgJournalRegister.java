@@ -1,9 +1,15 @@
 package dev.hazina.persistence.journal;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.restore.PgBooksPosition;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -21,11 +27,16 @@ final class PgJournalRegister implements JournalRegister {
                 statement_timestamp()
             FROM installation i
             ON CONFLICT (id) DO NOTHING""";
-    private static final String ADVANCE = """
+    private static final BulkStatement<KnownJournal> ADVANCE = BulkStatement.of("""
             INSERT INTO send_journals (id, kept, entered_position, position, lines, seen_at)
-            SELECT ?, ?, i.books_position, ?, ?, statement_timestamp() FROM installation i
+            SELECT given.id, given.kept, i.books_position, given.position, given.lines, statement_timestamp()
+            FROM {given} CROSS JOIN installation i
             ON CONFLICT (id) DO UPDATE
-            SET position = excluded.position, lines = excluded.lines, seen_at = excluded.seen_at""";
+            SET position = excluded.position, lines = excluded.lines, seen_at = excluded.seen_at""",
+            column("id", UUID, KnownJournal::id),
+            column("kept", BOOLEAN, KnownJournal::kept),
+            column("position", BIGINT, KnownJournal::position),
+            column("lines", BIGINT, KnownJournal::line));
     private static final String END = """
             UPDATE send_journals SET ended_position = (SELECT i.books_position FROM installation i),
                 ended_in = (SELECT r.id FROM restores r WHERE r.state = 'open'), lines = greatest(lines, ?)
@@ -70,7 +81,7 @@ final class PgJournalRegister implements JournalRegister {
 
     @Override
     public void advance(UUID run, boolean kept, long position, long line) {
-        database.update(ADVANCE, parameters -> parameters.uuid(run).flag(kept).number(position).number(line));
+        database.update(ADVANCE, List.of(new KnownJournal(run, position, line, kept, false)));
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.transaction.TransactionOperations;
@@ -96,6 +97,13 @@ public final class AuditedChanges {
         /// @return the number of changed rows
         public int update(String sql, Database.Binding binding) throws SQLException {
             return Database.update(connection, sql, binding);
+        }
+
+        /// Writes one row.
+        ///
+        /// @return the number of changed rows
+        public <T> int update(BulkStatement<T> statement, T row) throws SQLException {
+            return Database.update(connection, statement, List.of(row));
         }
 
         /// Changes one row that is known to exist.

@@ -1,5 +1,13 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
@@ -11,8 +19,10 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
@@ -26,10 +36,16 @@ final class PgAccessProposals implements AccessProposals {
                 p.proposed_at FROM access_proposals p""";
     private static final String LIST = SELECT + " ORDER BY p.proposed_at, p.id";
     private static final String FIND = SELECT + " WHERE p.user_id = ? AND p.act = ? FOR UPDATE";
-    private static final String KEEP = """
-            INSERT INTO access_proposals (id, user_id, act, password_hash, proposed_by, proposed_actors,
-                proposed_access, proposed_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final Table<AccessProposal> TABLE = Table.of("access_proposals", "p",
+            key("id", UUID, AccessProposal::id),
+            column("user_id", UUID, proposal -> proposal.user().value()),
+            column("act", TEXT, proposal -> proposal.act().wire()),
+            optional("password_hash", TEXT, AccessProposal::passwordHash),
+            column("proposed_by", TEXT, AccessProposal::by),
+            column("proposed_actors", TEXT, proposal -> proposal.proposer().actors().text()),
+            column("proposed_access", INTEGER, proposal -> proposal.proposer().access()),
+            column("proposed_at", TIMESTAMPTZ, AccessProposal::at));
+    private static final BulkStatement<AccessProposal> KEEP = TABLE.insert();
     private static final String DROP_OLD = """
             DELETE FROM access_proposals WHERE id IN (
                 SELECT p.id FROM access_proposals p WHERE p.proposed_at < ? FOR UPDATE SKIP LOCKED)""";
@@ -68,19 +84,13 @@ final class PgAccessProposals implements AccessProposals {
         switch (step) {
             case Step.Propose(AccessProposal proposal) -> {
                 context.update(DROP_OLD, p -> p.instant(proposal.at().minus(KEPT)));
-                keep(context, proposal);
+                context.update(KEEP, proposal);
                 context.enter(AuditedAction.accessProposed(user, proposal));
             }
             case Step.Withdraw w -> context.enter(AuditedAction.accessProposalEnded(user, kept.orElseThrow()));
             case Step.SetPassword(var change) -> changed.change(context, row, change);
             case Step.RemoveFactor(var change) -> factors.change(context, row, change);
         }
-    }
-
-    private static void keep(ChangeContext context, AccessProposal proposal) throws SQLException {
-        context.updateOne(KEEP, p -> p.uuid(proposal.id()).uuid(proposal.user().value()).text(proposal.act().wire())
-                .text(proposal.passwordHash()).text(proposal.by()).text(proposal.proposer().actors().text())
-                .integer(Optional.of(proposal.proposer().access())).instant(proposal.at()));
     }
 
     private static AccessProposal read(Row row) throws SQLException {

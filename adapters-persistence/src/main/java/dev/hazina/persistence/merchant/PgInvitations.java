@@ -1,5 +1,13 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.invitation.Invitations;
@@ -13,9 +21,11 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
@@ -33,10 +43,17 @@ final class PgInvitations implements Invitations {
             + "JOIN merchants m ON m.id = i.merchant_id AND NOT m.suspended WHERE i.id = ?";
     private static final String LOCK = SELECT + "WHERE i.merchant_id = ? AND i.id = ? FOR UPDATE";
     private static final String WITH_EMAIL = SELECT + "WHERE i.merchant_id = ? AND i.email_folded = ?";
-    private static final String ADD = """
-            INSERT INTO invitations (merchant_id, id, email, email_folded, role, invited_by, token_hash, sent_at,
-                mailed)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final Table<Invitation> TABLE = Table.of("invitations", "i",
+            key("merchant_id", UUID, invitation -> invitation.merchant().value()),
+            key("id", UUID, Invitation::id),
+            column("email", TEXT, invitation -> invitation.email().text()),
+            column("email_folded", TEXT, invitation -> invitation.email().folded()),
+            column("role", TEXT, invitation -> invitation.role().wire()),
+            column("invited_by", UUID, invitation -> invitation.by().value()),
+            column("token_hash", BYTEA, Invitation::tokenHash),
+            column("sent_at", TIMESTAMPTZ, Invitation::sentAt),
+            column("mailed", BOOLEAN, Invitation::mailed));
+    private static final BulkStatement<Invitation> ADD = TABLE.insert();
     private static final String RENEW = """
             UPDATE invitations SET token_hash = ?, sent_at = ?, invited_by = ?, mailed = ?
             WHERE merchant_id = ? AND id = ?""";
@@ -91,9 +108,7 @@ final class PgInvitations implements Invitations {
                 context.updateOne(DELETE, p -> p.uuid(merchant).uuid(open.get().id()));
             }
             requireWithin(context, limit);
-            context.updateOne(ADD, p -> p.uuid(merchant).uuid(invitation.id()).text(invitation.email().text())
-                    .text(folded).text(invitation.role().wire()).uuid(invitation.by().value())
-                    .bytes(invitation.tokenHash()).instant(invitation.sentAt()).flag(invitation.mailed()));
+            context.update(ADD, invitation);
             context.enter(AuditedAction.invited(invitation, false));
             return invitation;
         });
@@ -160,15 +175,14 @@ final class PgInvitations implements Invitations {
     /// they follow: each of these clocks is held, and was not before that instant.
     private void add(ChangeContext context, List<UserRow> known, User joined) throws SQLException {
         if (known.isEmpty()) {
-            PgPeople.addNew(users, joined);
+            PgPeople.addNew(context.connection(), joined);
             return;
         }
         if (known.stream().anyMatch(row -> row.merchantId().equals(joined.merchant().value()))) {
             throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
         }
         changed.join(context, known, joined);
-        users.add(joined.merchant().value(), joined.id().value(), joined.login().value(), joined.role().wire(),
-                joined.createdAt());
+        PgPeople.addMembership(context.connection(), joined);
     }
 
     private static Invitation read(Row row) throws SQLException {

@@ -72,8 +72,8 @@ final class PgMerchants implements Merchants {
 
     private Registration insert(Connection connection, Registration registration) {
         merchants.save(MerchantRow.of(registration.merchant()));
-        PgPeople.addNew(users, registration.owner());
         try {
+            PgPeople.addNew(connection, registration.owner());
             buckets.enter(connection, registration.merchant().id());
             accounts.add(connection, registration.account(), registration.wallet());
             Database.update(connection, START_CLOCK, parameters -> parameters.uuid(registration.merchant().id().value())

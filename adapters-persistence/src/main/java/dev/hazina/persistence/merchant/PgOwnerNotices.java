@@ -1,5 +1,10 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.AuditEntry;
@@ -7,6 +12,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -21,11 +27,18 @@ import java.util.List;
 /// written under a wrong clock, and counts as due.
 @Singleton
 final class PgOwnerNotices implements OwnerNotices {
-    private static final String TELL = """
+    private static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
             INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, at, due_at, attempts)
-            SELECT ?, u.id, u.merchant_id, u.email, ?,
-                (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id::text = ?), ?, ?, 0
-            FROM users u WHERE u.merchant_id = ? AND ((u.role = 'owner' AND NOT u.disabled) OR u.id::text = ?)""";
+            SELECT given.entry_id, u.id, u.merchant_id, u.email, given.action,
+                (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id::text = given.about),
+                given.at, given.at, 0
+            FROM {given} JOIN users u ON u.merchant_id = given.merchant_id
+                AND ((u.role = 'owner' AND NOT u.disabled) OR u.id::text = given.about)""",
+            column("entry_id", UUID, AuditEntry::id),
+            column("merchant_id", UUID, entry -> entry.act().merchant().value()),
+            column("action", TEXT, entry -> entry.act().action().wire()),
+            column("about", TEXT, entry -> entry.act().target().id()),
+            column("at", TIMESTAMPTZ, AuditEntry::at));
     private static final String FORGET = """
             DELETE FROM owner_notices WHERE at < least(CAST(? AS timestamptz), now()) - interval '3 days'""";
     private static final String CLAIM = """
@@ -50,11 +63,8 @@ final class PgOwnerNotices implements OwnerNotices {
     /// Records the mails about an action, in its transaction.
     static void tell(Connection connection, AuditEntry entry) throws SQLException {
         if (OwnerNotices.areTold(entry.act())) {
-            Instant at = entry.at();
-            String about = entry.act().target().id();
-            Database.update(connection, FORGET, p -> p.instant(at));
-            Database.update(connection, TELL, p -> p.uuid(entry.id()).text(entry.act().action().wire()).text(about)
-                    .instant(at).instant(at).uuid(entry.act().merchant().value()).text(about));
+            Database.update(connection, FORGET, p -> p.instant(entry.at()));
+            Database.update(connection, TELL, List.of(entry));
         }
     }
 

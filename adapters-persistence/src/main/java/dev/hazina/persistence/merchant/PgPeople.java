@@ -1,5 +1,14 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.key.AccessRest;
@@ -10,9 +19,13 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -28,6 +41,31 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class PgPeople implements Users {
     private static final String EMAIL_INDEX = "logins_email_folded_key";
+
+    /// A new login has its first password.
+    private static final Table<User> LOGINS = Table.of("logins", "l",
+            key("id", UUID, user -> user.login().value()),
+            column("email", TEXT, user -> user.email().text()),
+            column("email_folded", TEXT, user -> user.email().folded()),
+            column("password_hash", TEXT, User::passwordHash),
+            column("password_version", INTEGER, user -> 1),
+            column("created_at", TIMESTAMPTZ, User::createdAt),
+            optional("proven_at", TIMESTAMPTZ, user -> user.standing().provenAt()),
+            nullable("password_by", TEXT, PgPeople::passwordBy));
+    private static final BulkStatement<User> ADD_LOGIN = LOGINS.insert();
+
+    /// The login is locked, so that no other password comes between.
+    private static final BulkStatement<User> ADD_MEMBERSHIP = BulkStatement.of("""
+            INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at,
+                rests_until)
+            SELECT given.merchant_id, given.id, l.id, l.email, l.password_version, given.role, false, given.created_at,
+                (SELECT max(o.rests_until) FROM users o WHERE o.login_id = l.id)
+            FROM {given} JOIN logins l ON l.id = given.login_id FOR UPDATE OF l""",
+            column("merchant_id", UUID, user -> user.merchant().value()),
+            column("id", UUID, user -> user.id().value()),
+            column("login_id", UUID, user -> user.login().value()),
+            column("role", TEXT, user -> user.role().wire()),
+            column("created_at", TIMESTAMPTZ, User::createdAt));
 
     private static final String RESTS = """
             SELECT u.id, u.rests_until FROM users u WHERE u.merchant_id = ANY (?) AND u.rests_until IS NOT NULL""";
@@ -68,7 +106,7 @@ final class PgPeople implements Users {
         try {
             return changes.perform(merchant, stamp, context -> {
                 User added = user.apply(context.at());
-                addNew(users, added);
+                addNew(context.connection(), added);
                 context.enter(AuditedAction.userCreated(added));
                 return added;
             });
@@ -85,11 +123,14 @@ final class PgPeople implements Users {
     }
 
     /// Writes the first membership of a new login.
-    static void addNew(UserRows users, User user) {
-        users.addLogin(user.login().value(), user.email().text(), user.email().folded(), user.passwordHash(),
-                user.createdAt(), user.standing().provenAt().orElse(null), passwordBy(user));
-        users.add(user.merchant().value(), user.id().value(), user.login().value(), user.role().wire(),
-                user.createdAt());
+    static void addNew(Connection connection, User user) throws SQLException {
+        Database.update(connection, ADD_LOGIN, List.of(user));
+        addMembership(connection, user);
+    }
+
+    /// Writes a membership of a login that has its row.
+    static void addMembership(Connection connection, User user) throws SQLException {
+        Database.update(connection, ADD_MEMBERSHIP, List.of(user));
     }
 
     /// All who may know the password of a user.

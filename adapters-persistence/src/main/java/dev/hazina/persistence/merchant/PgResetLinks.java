@@ -1,5 +1,12 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.access.ResetLinks;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
@@ -10,8 +17,10 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -21,12 +30,16 @@ import java.util.UUID;
 /// uses one finds it.
 @Singleton
 final class PgResetLinks implements ResetLinks {
-    private static final String REPLACE = """
-            INSERT INTO reset_links (merchant_id, user_id, login_id, id, token_hash, password_version, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (login_id) DO UPDATE SET merchant_id = excluded.merchant_id, user_id = excluded.user_id,
-                id = excluded.id, token_hash = excluded.token_hash,
-                password_version = excluded.password_version, created_at = excluded.created_at""";
+    private static final Table<LinkRow> TABLE = Table.of("reset_links", "r",
+            column("merchant_id", UUID, row -> row.user().merchantId()),
+            column("user_id", UUID, row -> row.user().id()),
+            key("login_id", UUID, row -> row.user().loginId()),
+            column("id", UUID, row -> row.link().id()),
+            column("token_hash", BYTEA, row -> row.link().tokenHash()),
+            column("password_version", INTEGER, row -> row.user().passwordVersion()),
+            column("created_at", TIMESTAMPTZ, row -> row.link().createdAt()));
+    private static final BulkStatement<LinkRow> REPLACE = TABLE.upsert("merchant_id", "user_id", "id", "token_hash",
+            "password_version", "created_at");
     /// A link with another password version than the user's has ended.
     private static final String FIND = """
             SELECT r.merchant_id, r.user_id, r.id, r.token_hash, r.created_at FROM reset_links r
@@ -43,6 +56,8 @@ final class PgResetLinks implements ResetLinks {
             DELETE FROM reset_links r USING users u
             WHERE r.merchant_id = ? AND r.user_id = ? AND r.id = ? AND u.merchant_id = r.merchant_id
                 AND u.id = r.user_id AND u.password_version = r.password_version AND NOT u.disabled""";
+
+    private record LinkRow(UserRow user, ResetLink link) {}
 
     private final Database database;
     private final AuditedChanges changes;
@@ -65,8 +80,7 @@ final class PgResetLinks implements ResetLinks {
             if (AuditCounts.within(context, act, limit.within()) >= limit.most() && hasWorkingLink(context, row)) {
                 return false;
             }
-            context.update(REPLACE, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(row.loginId()).uuid(link.id())
-                    .bytes(link.tokenHash()).number(row.passwordVersion()).instant(link.createdAt()));
+            context.update(REPLACE, new LinkRow(row, link));
             context.enter(act);
             return true;
         });

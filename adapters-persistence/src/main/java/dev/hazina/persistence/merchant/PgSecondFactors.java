@@ -1,5 +1,15 @@
 package dev.hazina.persistence.merchant;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.factor.SecondFactors;
@@ -9,8 +19,10 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -27,20 +39,27 @@ final class PgSecondFactors implements SecondFactors {
             SELECT f.merchant_id, f.user_id, f.secret, f.created_at, f.confirmed_at, f.last_step, f.failures,
                 f.failed_at, f.recovery_codes
             FROM users u JOIN second_factors f ON f.login_id = u.login_id WHERE u.merchant_id = ? AND u.id = ?""";
-    private static final String KEEP = """
-            INSERT INTO second_factors (merchant_id, user_id, login_id, secret, created_at, confirmed_at, last_step,
-                failures, failed_at, recovery_codes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (login_id) DO UPDATE SET merchant_id = excluded.merchant_id, user_id = excluded.user_id,
-                secret = excluded.secret,
-                created_at = excluded.created_at, confirmed_at = excluded.confirmed_at,
-                last_step = excluded.last_step, failures = excluded.failures, failed_at = excluded.failed_at,
-                recovery_codes = excluded.recovery_codes""";
+    private static final Table<FactorRow> TABLE = Table.of("second_factors", "f",
+            column("merchant_id", UUID, row -> row.user().merchantId()),
+            column("user_id", UUID, row -> row.user().id()),
+            key("login_id", UUID, row -> row.user().loginId()),
+            column("secret", BYTEA, FactorRow::sealed),
+            column("created_at", TIMESTAMPTZ, row -> row.factor().createdAt()),
+            optional("confirmed_at", TIMESTAMPTZ, row -> row.factor().confirmedAt()),
+            column("last_step", BIGINT, row -> row.factor().lastStep()),
+            column("failures", INTEGER, row -> row.factor().failures()),
+            optional("failed_at", TIMESTAMPTZ, row -> row.factor().failedAt()),
+            column("recovery_codes", TEXT, row -> String.join("", row.factor().recoveryCodes())));
+    private static final BulkStatement<FactorRow> KEEP = TABLE.upsert("merchant_id", "user_id", "secret", "created_at",
+            "confirmed_at", "last_step", "failures", "failed_at", "recovery_codes");
     private static final String REMOVE = "DELETE FROM second_factors WHERE login_id = ?";
     private static final String PROVE = """
             UPDATE api_keys SET second_factor_at = ? WHERE merchant_id = ? AND id = ? AND user_id = ? AND label = ?""";
     private static final String DEMANDED = "SELECT second_factor_demanded FROM merchants WHERE id = ?";
     private static final String DEMAND = "UPDATE merchants SET second_factor_demanded = ? WHERE id = ?";
+
+    /// A factor with its sealed secret.
+    private record FactorRow(UserRow user, SecondFactor factor, byte[] sealed) {}
 
     private final Database database;
     private final AuditedChanges changes;
@@ -113,11 +132,7 @@ final class PgSecondFactors implements SecondFactors {
             return;
         }
         SecondFactor factor = after.get();
-        byte[] sealed = box.seal(factor.secret(), place(row.merchantId(), row.id()));
-        context.update(KEEP, p -> p.uuid(row.merchantId()).uuid(row.id()).uuid(row.loginId()).bytes(sealed)
-                .instant(factor.createdAt()).instant(factor.confirmedAt()).number(factor.lastStep())
-                .number(factor.failures()).instant(factor.failedAt())
-                .text(String.join("", factor.recoveryCodes())));
+        context.update(KEEP, new FactorRow(row, factor, box.seal(factor.secret(), place(row.merchantId(), row.id()))));
     }
 
     /// The secret is sealed for the membership that the factor was last written in.

@@ -19,22 +19,6 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
             + " EXISTS (SELECT FROM users o WHERE o.login_id = u.login_id AND o.merchant_id <> u.merchant_id) AS shared"
             + " FROM users u JOIN logins l ON l.id = u.login_id ";
 
-    @Query("""
-            INSERT INTO logins (id, email, email_folded, password_hash, password_version, created_at, proven_at,
-                password_by)
-            VALUES (:id, :email, :emailFolded, :passwordHash, 1, :createdAt, :provenAt, :passwordBy)""")
-    void addLogin(UUID id, String email, String emailFolded, String passwordHash, Instant createdAt,
-            @Nullable Instant provenAt, @Nullable String passwordBy);
-
-    /// The login is locked, so that no other password comes between.
-    @Query("""
-            INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at,
-                rests_until)
-            SELECT :merchantId, :id, l.id, l.email, l.password_version, :role, false, :createdAt,
-                (SELECT max(o.rests_until) FROM users o WHERE o.login_id = l.id)
-            FROM logins l WHERE l.id = :loginId FOR UPDATE""")
-    void add(UUID merchantId, UUID id, UUID loginId, String role, Instant createdAt);
-
     @Query("UPDATE users SET role = :role, disabled = :disabled WHERE merchant_id = :merchantId AND id = :id")
     void setRights(UUID merchantId, UUID id, String role, boolean disabled);
 

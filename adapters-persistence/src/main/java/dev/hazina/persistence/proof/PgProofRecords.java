@@ -1,8 +1,15 @@
 package dev.hazina.persistence.proof;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -31,9 +38,16 @@ final class PgProofRecords implements ProofRecords, LedgerAlerts {
 
     private static final String KEEP = "SELECT made_at, known_before FROM keep_ledger_proof(?, ?, ?, ?, ?, ?, ?)";
 
-    private static final String RAISE = """
+    /// The sentences are a parameter of their own, because `unnest` would take an array of arrays apart.
+    private static final BulkStatement<LedgerAlert> RAISE = BulkStatement.of("""
             INSERT INTO ledger_alerts (id, proof, as_of, raised_at, differences, sentences, next_attempt_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)""";
+            SELECT given.id, given.proof, given.as_of, given.raised_at, given.differences, ?::text[], given.raised_at
+            FROM {given}""",
+            column("id", UUID, LedgerAlert::id),
+            column("proof", TEXT, alert -> alert.kind().wire()),
+            column("as_of", TIMESTAMPTZ, LedgerAlert::asOf),
+            column("raised_at", TIMESTAMPTZ, LedgerAlert::raisedAt),
+            column("differences", BIGINT, LedgerAlert::count));
 
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
     /// The delay doubles from one minute up to an hour.
@@ -117,11 +131,10 @@ final class PgProofRecords implements ProofRecords, LedgerAlerts {
 
     private static void raise(Connection connection, Result result, Instant asOf, List<Difference> news, UUID alert)
             throws SQLException {
-        Instant at = asOf.plus(result.took());
-        Database.update(connection, RAISE, parameters -> parameters.uuid(alert).text(result.kind().wire())
-                .instant(asOf).instant(at).number(news.size())
-                .array("text", news.stream().limit(MOST_SENTENCES).map(Difference::sentence).toArray(String[]::new))
-                .instant(at));
+        LedgerAlert raised = new LedgerAlert(alert, result.kind(), asOf, asOf.plus(result.took()), news.size(),
+                news.stream().limit(MOST_SENTENCES).map(Difference::sentence).toList());
+        Database.update(connection, RAISE.sql(), parameters -> RAISE.bind(
+                parameters.array("text", raised.sentences().toArray(String[]::new)), List.of(raised)));
     }
 
     @Override

@@ -1,11 +1,19 @@
 package dev.hazina.persistence.restore;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.application.restore.Restore;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,15 +31,23 @@ public final class PgBooksPosition {
             UPDATE restores AS r SET expected_position = i.books_position + 1, expected_at = NULL
             FROM installation i WHERE r.state = 'open' AND r.expected_position > ?""";
     private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
-    private static final String EXPECT = """
+    private static final BulkStatement<Expected> EXPECT = BulkStatement.of("""
             INSERT INTO restores AS r (id, found_at, books_position, books_at, expected_position, expected_at, state)
-            SELECT ?, clock_timestamp(), i.books_position, i.books_position_at, ?, ?, 'open' FROM installation i
-            WHERE i.books_position < ?
+            SELECT given.id, clock_timestamp(), i.books_position, i.books_position_at, given.expected_position,
+                given.expected_at, 'open'
+            FROM {given} CROSS JOIN installation i
+            WHERE i.books_position < given.expected_position
             ON CONFLICT (state) WHERE state = 'open' DO UPDATE
             SET expected_position = greatest(r.expected_position, excluded.expected_position),
                 expected_at = CASE WHEN r.expected_position < excluded.expected_position
                     THEN excluded.expected_at ELSE r.expected_at END
-            RETURNING """ + " " + RestoreRows.COLUMNS;
+            RETURNING """ + " " + RestoreRows.COLUMNS,
+            column("id", UUID, Expected::id),
+            column("expected_position", BIGINT, Expected::position),
+            optional("expected_at", TIMESTAMPTZ, Expected::at));
+
+    /// The position that was seen before.
+    private record Expected(UUID id, long position, Optional<Instant> at) {}
 
     private final Database database;
     private final String lockClocks;
@@ -80,8 +96,7 @@ public final class PgBooksPosition {
     public Optional<Restore> expect(UUID id, long position, Optional<Instant> at, Optional<KnownJournal> writer) {
         return database.together(connection -> {
             Database.update(connection, lockClocks, parameters -> {});
-            Optional<Restore> found = Database.list(connection, EXPECT,
-                    parameters -> parameters.uuid(id).number(position).instant(at).number(position),
+            Optional<Restore> found = Database.list(connection, EXPECT, List.of(new Expected(id, position, at)),
                     RestoreRows::read).stream().findFirst();
             if (found.isPresent() && writer.isPresent()) {
                 PgRestoreJournals.save(connection, found.get().id(), writer.get());

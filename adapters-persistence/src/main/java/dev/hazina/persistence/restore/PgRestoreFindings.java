@@ -111,10 +111,15 @@ final class PgRestoreFindings implements RestoreFindings {
     private static final Comparator<RestoreFinding> NEWEST = Comparator
             .comparing((RestoreFinding finding) -> finding.subject().id().toString()).reversed();
 
-    private static final String READ = """
-            INSERT INTO restore_journals (restore_id, instance_id, entries, unreadable, read_at) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (restore_id, instance_id) DO UPDATE
-            SET entries = excluded.entries, unreadable = excluded.unreadable, read_at = excluded.read_at""";
+    private static final Table<JournalRead> JOURNALS = Table.of("restore_journals", "j",
+            key("restore_id", UUID, JournalRead::restore),
+            key("instance_id", UUID, JournalRead::instance),
+            column("entries", BIGINT, JournalRead::entries),
+            column("unreadable", BIGINT, JournalRead::unreadable),
+            column("read_at", TIMESTAMPTZ, JournalRead::at));
+    private static final BulkStatement<JournalRead> READ = JOURNALS.upsert("entries", "unreadable", "read_at");
+
+    private record JournalRead(UUID restore, UUID instance, long entries, long unreadable, Instant at) {}
 
     private final Buckets buckets;
 
@@ -191,8 +196,6 @@ final class PgRestoreFindings implements RestoreFindings {
 
     @Override
     public void journalRead(UUID restore, UUID instance, long entries, long unreadable, Instant at) {
-        buckets.installation().update(READ,
-                parameters -> parameters.uuid(restore).uuid(instance).number(entries).number(unreadable)
-                        .instant(at));
+        buckets.installation().update(READ, List.of(new JournalRead(restore, instance, entries, unreadable, at)));
     }
 }

@@ -1,13 +1,22 @@
 package dev.hazina.persistence.restore;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.journal.KnownJournal;
 import dev.hazina.application.restore.JournalEvidence;
 import dev.hazina.application.restore.JournalEvidence.Read;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,24 +31,37 @@ final class PgRestoreJournals implements RestoreJournals {
     /// Who has said what the position file says.
     private static final UUID POSITION = new UUID(0, 0);
 
-    private static final String SAVE = """
-            INSERT INTO restore_evidence AS e (restore_id, run_id, reader_id, known_position, known_lines, kept, closed,
-                found, read_position, read_last_at, read_lines, missing, unreadable, ended)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    private static final Read NOTHING = new Read(0, Optional.empty(), 0, 0, 0, false);
+
+    private static final Table<JournalEvidence> TABLE = Table.of("restore_evidence", "e",
+            key("restore_id", UUID, JournalEvidence::restore),
+            key("run_id", UUID, one -> one.known().id()),
+            key("reader_id", UUID, JournalEvidence::reader),
+            column("known_position", BIGINT, one -> one.known().position()),
+            column("known_lines", BIGINT, one -> one.known().line()),
+            column("kept", BOOLEAN, one -> one.known().kept()),
+            column("closed", BOOLEAN, one -> one.known().ended()),
+            column("found", BOOLEAN, one -> one.read().isPresent()),
+            column("read_position", BIGINT, one -> one.read().orElse(NOTHING).position()),
+            optional("read_last_at", TIMESTAMPTZ, one -> one.read().orElse(NOTHING).at()),
+            column("read_lines", BIGINT, one -> one.read().orElse(NOTHING).line()),
+            column("missing", BIGINT, one -> one.read().orElse(NOTHING).missing()),
+            column("unreadable", BIGINT, one -> one.read().orElse(NOTHING).unreadable()),
+            column("ended", BOOLEAN, one -> one.read().orElse(NOTHING).ended()));
+
+    private static final BulkStatement<JournalEvidence> SAVE = TABLE.insert("""
             ON CONFLICT (restore_id, run_id, reader_id) DO UPDATE
-            SET known_position = greatest(e.known_position, excluded.known_position),
-                known_lines = greatest(e.known_lines, excluded.known_lines), kept = excluded.kept,
-                closed = e.closed OR excluded.closed, found = excluded.found,
+            SET known_position = greatest(restore_evidence.known_position, excluded.known_position),
+                known_lines = greatest(restore_evidence.known_lines, excluded.known_lines), kept = excluded.kept,
+                closed = restore_evidence.closed OR excluded.closed, found = excluded.found,
                 read_position = excluded.read_position,
                 read_last_at = excluded.read_last_at, read_lines = excluded.read_lines, missing = excluded.missing,
-                unreadable = excluded.unreadable, ended = excluded.ended""";
+                unreadable = excluded.unreadable, ended = excluded.ended""");
 
     private static final String LIST = """
             SELECT restore_id, run_id, reader_id, known_position, known_lines, kept, closed, found, read_position,
                 read_last_at, read_lines, missing, unreadable, ended
             FROM restore_evidence WHERE restore_id = ? ORDER BY run_id, reader_id""";
-
-    private static final Read NOTHING = new Read(0, Optional.empty(), 0, 0, 0, false);
 
     private final Database database;
 
@@ -50,21 +72,12 @@ final class PgRestoreJournals implements RestoreJournals {
     /// What the position file says of the journal of its writer.
     static void save(Connection connection, UUID restore, KnownJournal known) throws SQLException {
         JournalEvidence told = new JournalEvidence(restore, POSITION, known, Optional.empty());
-        Database.update(connection, SAVE, parameters -> bind(parameters, told));
+        Database.update(connection, SAVE, List.of(told));
     }
 
     @Override
     public void save(Collection<JournalEvidence> evidence) {
-        evidence.forEach(one -> database.update(SAVE, parameters -> bind(parameters, one)));
-    }
-
-    private static void bind(Parameters parameters, JournalEvidence one) throws SQLException {
-        KnownJournal known = one.known();
-        Read read = one.read().orElse(NOTHING);
-        parameters.uuid(one.restore()).uuid(known.id()).uuid(one.reader()).number(known.position())
-                .number(known.line()).flag(known.kept()).flag(known.ended()).flag(one.read().isPresent())
-                .number(read.position()).instant(read.at()).number(read.line()).number(read.missing())
-                .number(read.unreadable()).flag(read.ended());
+        evidence.forEach(one -> database.update(SAVE, List.of(one)));
     }
 
     @Override

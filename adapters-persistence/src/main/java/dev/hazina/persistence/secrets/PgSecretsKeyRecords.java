@@ -2,6 +2,8 @@ package dev.hazina.persistence.secrets;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
 import static dev.hazina.persistence.sql.SqlType.INTEGER;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
@@ -20,7 +22,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -32,11 +33,13 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
     private static final String KNOWN = """
             SELECT id, check_value, first_used_at, superseded_at, given_up_at FROM secrets_keys
             ORDER BY first_used_at, superseded_at NULLS LAST, id""";
-    private static final String KEEP = """
-            INSERT INTO secrets_keys (id, check_value, first_used_at, superseded_at, given_up_at)
-            VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET check_value = excluded.check_value,
-                superseded_at = excluded.superseded_at, given_up_at = excluded.given_up_at""";
+    private static final Table<Known> KEYS = Table.of("secrets_keys", "k",
+            key("id", INTEGER, known -> known.id().value()),
+            column("check_value", BYTEA, Known::checkValue),
+            column("first_used_at", TIMESTAMPTZ, Known::firstUsedAt),
+            optional("superseded_at", TIMESTAMPTZ, Known::supersededAt),
+            optional("given_up_at", TIMESTAMPTZ, Known::givenUpAt));
+    private static final BulkStatement<Known> KEEP = KEYS.upsert("check_value", "superseded_at", "given_up_at");
     private static final String SUPERSEDE = """
             UPDATE secrets_keys SET superseded_at = ? WHERE id = ? AND superseded_at IS NULL""";
     /// The keys are the installation's.
@@ -103,9 +106,7 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
 
         @Override
         public void keep(Known key) {
-            asked(() -> Database.update(connection, KEEP, p -> p.integer(Optional.of(key.id().value()))
-                    .bytes(key.checkValue()).instant(key.firstUsedAt()).instant(key.supersededAt())
-                    .instant(key.givenUpAt())));
+            asked(() -> Database.update(connection, KEEP, List.of(key)));
         }
     }
 

@@ -1,5 +1,16 @@
 package dev.hazina.persistence.staff;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.StaffAction;
@@ -18,9 +29,11 @@ import dev.hazina.domain.staff.StaffMember;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.StaffAuthorities;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,11 +46,18 @@ final class PgStaff implements Staff {
     private static final int HASH_LENGTH = 64;
     private static final String LIST = StaffRows.SELECT + " ORDER BY s.created_at, s.id";
     private static final String FIND = StaffRows.SELECT + " WHERE s.id = ?";
-    private static final String ADD = """
-            INSERT INTO staff (id, name, email, password_hash, possible_actors, access_number, own_password, roles,
-                disabled, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO NOTHING""";
+    private static final Table<StaffMember> TABLE = Table.of("staff", "s",
+            key("id", UUID, member -> member.id().value()),
+            column("name", TEXT, member -> member.name().text()),
+            column("email", TEXT, member -> member.email().text()),
+            column("password_hash", TEXT, StaffMember::passwordHash),
+            column("possible_actors", TEXT, member -> member.access().actors().text()),
+            column("access_number", INTEGER, member -> member.access().number()),
+            column("own_password", BOOLEAN, member -> member.access().own()),
+            column("roles", TEXT, member -> member.access().roles().text()),
+            column("disabled", BOOLEAN, StaffMember::disabled),
+            column("created_at", TIMESTAMPTZ, StaffMember::createdAt));
+    private static final BulkStatement<StaffMember> ADD = TABLE.insert("ON CONFLICT DO NOTHING");
     private static final String CHANGE = """
             UPDATE staff SET password_hash = ?, password_by = NULL, possible_actors = ?, access_number = ?,
                 own_password = ?, disabled = ?, roles = ?, proposed_roles = ?, proposed_by = ?, proposed_actors = ?,
@@ -45,14 +65,21 @@ final class PgStaff implements Staff {
     private static final String FACTOR = """
             SELECT secret, created_at, confirmed_at, last_step, failures, failed_at, recovery_codes
             FROM staff_second_factors WHERE staff_id = ?""";
-    private static final String KEEP_FACTOR = """
-            INSERT INTO staff_second_factors (staff_id, secret, created_at, confirmed_at, last_step, failures,
-                failed_at, recovery_codes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (staff_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at,
-                confirmed_at = excluded.confirmed_at, last_step = excluded.last_step, failures = excluded.failures,
-                failed_at = excluded.failed_at, recovery_codes = excluded.recovery_codes""";
+    private static final Table<FactorRow> FACTORS = Table.of("staff_second_factors", "f",
+            key("staff_id", UUID, row -> row.staff().value()),
+            column("secret", BYTEA, FactorRow::sealed),
+            column("created_at", TIMESTAMPTZ, row -> row.factor().createdAt()),
+            optional("confirmed_at", TIMESTAMPTZ, row -> row.factor().confirmedAt()),
+            column("last_step", BIGINT, row -> row.factor().lastStep()),
+            column("failures", INTEGER, row -> row.factor().failures()),
+            optional("failed_at", TIMESTAMPTZ, row -> row.factor().failedAt()),
+            column("recovery_codes", TEXT, row -> String.join("", row.factor().recoveryCodes())));
+    private static final BulkStatement<FactorRow> KEEP_FACTOR = FACTORS.upsert("secret", "created_at", "confirmed_at",
+            "last_step", "failures", "failed_at", "recovery_codes");
     private static final String REMOVE_FACTOR = "DELETE FROM staff_second_factors WHERE staff_id = ?";
+
+    /// A factor with its sealed secret.
+    private record FactorRow(UserId staff, SecondFactor factor, byte[] sealed) {}
 
     private final Database database;
     private final AuditedChanges changes;
@@ -78,11 +105,7 @@ final class PgStaff implements Staff {
     public StaffMember add(NewMember member, AuditStamp stamp) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             StaffMember added = member.of(context.actingStaff(), context.at());
-            int count = context.update(ADD, p -> p.uuid(added.id().value()).text(added.name().text())
-                    .text(added.email().text()).text(added.passwordHash())
-                    .text(added.access().actors().text()).number(added.access().number())
-                    .flag(added.access().own()).text(added.roles().text()).flag(added.disabled())
-                    .instant(added.createdAt()));
+            int count = context.update(ADD, added);
             if (count == 0) {
                 throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }
@@ -149,10 +172,7 @@ final class PgStaff implements Staff {
             return;
         }
         SecondFactor factor = after.get();
-        byte[] sealed = box.seal(factor.secret(), place(id));
-        context.update(KEEP_FACTOR, p -> p.uuid(id.value()).bytes(sealed).instant(factor.createdAt())
-                .instant(factor.confirmedAt()).number(factor.lastStep()).number(factor.failures())
-                .instant(factor.failedAt()).text(String.join("", factor.recoveryCodes())));
+        context.update(KEEP_FACTOR, new FactorRow(id, factor, box.seal(factor.secret(), place(id))));
     }
 
     private SecondFactor read(Row row, UserId id) throws SQLException {

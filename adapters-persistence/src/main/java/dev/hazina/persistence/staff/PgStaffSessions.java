@@ -1,5 +1,13 @@
 package dev.hazina.persistence.staff;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.access.Sessions.FailureLimit;
 import dev.hazina.application.access.SignInRefused;
 import dev.hazina.application.access.StaffSession;
@@ -14,8 +22,10 @@ import dev.hazina.persistence.merchant.AuditCounts;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.StaffAuthorities;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -31,9 +41,14 @@ final class PgStaffSessions implements StaffSessions {
             FROM staff s LEFT JOIN staff_second_factors f ON f.staff_id = s.id WHERE lower(s.email) = ?""";
     private static final String CONFIRMED = """
             SELECT true AS confirmed FROM staff_second_factors WHERE staff_id = ? AND confirmed_at IS NOT NULL""";
-    private static final String ADD = """
-            INSERT INTO staff_sessions (id, staff_id, secret_hash, secrets_key, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?)""";
+    private static final Table<StaffSession> TABLE = Table.of("staff_sessions", "e",
+            key("id", TEXT, StaffSession::keyId),
+            column("staff_id", UUID, session -> session.staff().value()),
+            column("secret_hash", BYTEA, session -> session.secretHash().bytes()),
+            column("secrets_key", INTEGER, session -> session.secretHash().secretsKey().orElseThrow().value()),
+            column("created_at", TIMESTAMPTZ, StaffSession::startedAt),
+            column("expires_at", TIMESTAMPTZ, StaffSession::expiresAt));
+    private static final BulkStatement<StaffSession> ADD = TABLE.insert();
     private static final String PRUNE = """
             DELETE FROM staff_sessions WHERE staff_id = ? AND (expires_at <= ? OR id NOT IN (
                 SELECT n.id FROM staff_sessions n WHERE n.staff_id = ? ORDER BY n.created_at DESC, n.id LIMIT ?))""";
@@ -73,10 +88,7 @@ final class PgStaffSessions implements StaffSessions {
     }
 
     private static void add(ChangeContext context, StaffSession session, int keep) throws SQLException {
-        context.update(ADD, p -> p.text(session.keyId()).uuid(session.staff().value())
-                .bytes(session.secretHash().bytes())
-                .number(session.secretHash().secretsKey().orElseThrow().value())
-                .instant(session.startedAt()).instant(session.expiresAt()));
+        context.update(ADD, session);
         context.update(PRUNE, p -> p.uuid(session.staff().value()).instant(context.at())
                 .uuid(session.staff().value()).number(keep));
         context.enter(StaffAction.signedIn(session.staff(), session.keyId(), session.expiresAt()));

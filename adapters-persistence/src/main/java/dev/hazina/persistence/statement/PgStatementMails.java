@@ -1,5 +1,12 @@
 package dev.hazina.persistence.statement;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.statement.MonthlyRun;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.domain.merchant.AccountId;
@@ -8,8 +15,10 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.instruction.PaymentRows;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -72,13 +81,20 @@ final class PgStatementMails implements StatementMails {
                   WHERE merchant_id = ? FOR NO KEY UPDATE) n
             WHERE c.merchant_id = n.merchant_id""";
 
-    private static final String CLAIM = """
-            INSERT INTO statement_mails AS m (merchant_id, account_id, month, claimed_at, attempts)
-            VALUES (?, ?, ?, ?, 1)
+    private static final Table<ClaimedMail> TABLE = Table.of("statement_mails", "m",
+            key("merchant_id", UUID, mail -> mail.merchant().value()),
+            key("account_id", UUID, mail -> mail.account().value()),
+            key("month", TEXT, mail -> mail.month().toString()),
+            column("claimed_at", TIMESTAMPTZ, ClaimedMail::at),
+            column("attempts", INTEGER, mail -> 1));
+    private static final BulkStatement<ClaimedMail> CLAIM = TABLE.insert("""
             ON CONFLICT (merchant_id, account_id, month) DO UPDATE
-                SET claimed_at = excluded.claimed_at, attempts = m.attempts + 1
-                WHERE m.sent_at IS NULL
-                    AND excluded.claimed_at - m.claimed_at >= m.attempts * ? * interval '1 microsecond'""";
+                SET claimed_at = excluded.claimed_at, attempts = statement_mails.attempts + 1
+                WHERE statement_mails.sent_at IS NULL
+                    AND excluded.claimed_at - statement_mails.claimed_at
+                        >= statement_mails.attempts * ? * interval '1 microsecond'""");
+
+    private record ClaimedMail(MerchantId merchant, AccountId account, YearMonth month, Instant at) {}
 
     private static final String SENT = """
             UPDATE statement_mails SET sent_at = coalesce(sent_at, ?)
@@ -123,9 +139,11 @@ final class PgStatementMails implements StatementMails {
             if (run.complete() && hasUnfinished(connection, merchant, account, run)) {
                 return false;
             }
-            return Database.update(connection, CLAIM, parameters -> parameters.uuid(merchant.value())
-                    .uuid(account.value()).text(run.month().toString()).instant(now)
-                    .number(micros(run.lease()))) > 0;
+            ClaimedMail mail = new ClaimedMail(merchant, account, run.month(), now);
+            return Database.update(connection, CLAIM.sql(), parameters -> {
+                CLAIM.bind(parameters, List.of(mail));
+                parameters.number(micros(run.lease()));
+            }) > 0;
         });
     }
 

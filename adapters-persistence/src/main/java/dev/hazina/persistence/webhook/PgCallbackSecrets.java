@@ -1,5 +1,14 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.webhook.CallbackSecrets;
@@ -12,11 +21,13 @@ import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.merchant.CreatedByColumns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -27,13 +38,20 @@ final class PgCallbackSecrets implements CallbackSecrets {
             SELECT secret, created_at, rotated_at, created_by, created_from FROM webhook_callback_secrets
             WHERE merchant_id = ?""";
     private static final String LOCK = FIND + " FOR NO KEY UPDATE";
-    private static final String ADD = """
-            INSERT INTO webhook_callback_secrets (merchant_id, secret, created_at, rotated_at, created_by, created_from)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (merchant_id) DO NOTHING""";
+    private static final Table<SecretRow> TABLE = Table.of("webhook_callback_secrets", "c",
+            key("merchant_id", UUID, row -> row.merchant().value()),
+            column("secret", BYTEA, SecretRow::sealed),
+            column("created_at", TIMESTAMPTZ, row -> row.secret().createdAt()),
+            optional("rotated_at", TIMESTAMPTZ, row -> row.secret().rotatedAt()),
+            nullable("created_by", TEXT, row -> CreatedByColumns.text(row.secret().createdBy())),
+            nullable("created_from", TEXT, row -> CreatedByColumns.address(row.secret().createdBy())));
+    private static final BulkStatement<SecretRow> ADD = TABLE.insert("ON CONFLICT (merchant_id) DO NOTHING");
     private static final String CHANGE = """
             UPDATE webhook_callback_secrets SET secret = ?, rotated_at = ?, created_by = ?, created_from = ?
             WHERE merchant_id = ?""";
+
+    /// A secret as it is stored.
+    private record SecretRow(MerchantId merchant, CallbackSecret secret, byte[] sealed) {}
 
     private final Buckets buckets;
     private final AuditedChanges changes;
@@ -50,7 +68,7 @@ final class PgCallbackSecrets implements CallbackSecrets {
         Optional<CallbackSecret> known = buckets.of(merchant).find(FIND, p -> p.uuid(merchant.value()),
                 row -> read(row, merchant));
         return known.orElseGet(() -> buckets.of(merchant).together(connection -> {
-            Database.update(connection, ADD, adding(merchant, first));
+            Database.update(connection, ADD, List.of(row(merchant, first)));
             return Database.list(connection, FIND, p -> p.uuid(merchant.value()), row -> read(row, merchant))
                     .getFirst();
         }));
@@ -85,14 +103,12 @@ final class PgCallbackSecrets implements CallbackSecrets {
 
     private CallbackSecret locked(ChangeContext context, MerchantId merchant, CallbackSecret first)
             throws SQLException {
-        context.update(ADD, adding(merchant, first));
+        context.update(ADD, row(merchant, first));
         return context.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
     }
 
-    private Binding adding(MerchantId merchant, CallbackSecret first) {
-        return p -> p.uuid(merchant.value()).bytes(Optional.of(sealed(merchant, first))).instant(first.createdAt())
-                .instant(first.rotatedAt()).text(first.createdBy().map(CreatedBy::text))
-                .text(first.createdBy().flatMap(CreatedBy::address));
+    private SecretRow row(MerchantId merchant, CallbackSecret secret) {
+        return new SecretRow(merchant, secret, sealed(merchant, secret));
     }
 
     private CallbackSecret read(Row row, MerchantId merchant) throws SQLException {
