@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -26,23 +28,26 @@ public final class JournalRetention {
     private final String instance;
     private final SealedLines lines;
     private final SecretsKeyring ring;
-    private final InstantSource clock;
+    private final List<InstantSource> clocks;
     private final Period kept;
 
     /// @param instance a name that no other run of the program has
+    /// @param clocks all of which have to say that a file is old. One alone that is months ahead would delete what a
+    /// restore needs.
     /// @param kept the age, in days, at which a file is deleted
-    public JournalRetention(Path directory, String instance, SecretBox box, SecretsKeyring ring, InstantSource clock,
+    public JournalRetention(Path directory, String instance, SecretBox box, SecretsKeyring ring,
+            List<InstantSource> clocks,
             Period kept) {
         this.directory = directory;
         this.instance = instance;
         this.lines = new SealedLines(box);
         this.ring = ring;
-        this.clock = clock;
+        this.clocks = List.copyOf(clocks);
         this.kept = kept;
     }
 
     public void runDue() {
-        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        LocalDate today = LocalDate.ofInstant(earliest(), ZoneOffset.UTC);
         try {
             for (Path file : JournalFile.in(directory)) {
                 LocalDate day = JournalFile.dayOf(file).orElseThrow();
@@ -55,6 +60,10 @@ public final class JournalRetention {
         } catch (IOException e) {
             throw new JournalFailure("the send journal in " + directory + " can't be tidied", e);
         }
+    }
+
+    private Instant earliest() {
+        return clocks.stream().map(InstantSource::instant).min(Comparator.naturalOrder()).orElseThrow();
     }
 
     /// Replaces a file by one with the same lines. After a crash either of the two is there.

@@ -259,7 +259,7 @@ class FileSendJournalTest {
 
     private JournalRetention retention(byte[]... keys) {
         SecretsKeyring ring = new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(List.of(keys))));
-        return new JournalRetention(directory, "one", box(keys), ring, () -> now, Period.ofDays(35));
+        return new JournalRetention(directory, "one", box(keys), ring, List.of(() -> now), Period.ofDays(35));
     }
 
     private static SecretBox box(byte[]... keys) {

@@ -21,9 +21,9 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -73,19 +73,13 @@ final class JournalFactory {
         return new LostJournals(restores, journal, register, journals, instance.value());
     }
 
-    /// Empty where there is no journal.
+    /// Goes by the clock of the database and by that of the machine; empty where there is no journal.
     @Singleton
     JournalTidying journalTidying(InstanceId instance, SecretBox box, SecretsKeyring ring, DatabaseClock clock) {
         return new JournalTidying(settings.journal().directory()
                 .map(files -> new JournalRetention(files, instance.value().toString(), box, ring,
-                        () -> earlier(clock.realTime(), InstantSource.system().instant()),
+                        List.of(clock::realTime, InstantSource.system()),
                         Period.ofDays((int) settings.journal().kept().toDays()))));
-    }
-
-    /// A file is deleted only when the clock of the database and that of the machine both say that it is old: one
-    /// alone that is months ahead would delete what a restore needs.
-    private static Instant earlier(Instant one, Instant other) {
-        return one.isBefore(other) ? one : other;
     }
 
     /// @param retention empty where there is no journal
