@@ -282,7 +282,8 @@ public class Hazina {
     }
 
     private WebhookPorts webhookPorts() {
-        return new WebhookPorts(world.ids(), world.clock(), world.endpoints(), world.callbackSecrets(),
+        return new WebhookPorts(world.ids(), world.clock(), world.clock()::realTime, world.endpoints(),
+                world.callbackSecrets(),
                 world.deliveries(), world.replays(), world.queue(), recordingSender, new PlainBodies(),
                 new SigningSecrets(new SecureRandom()));
     }

@@ -7,6 +7,8 @@ import dev.hazina.webhooks.guard.OutgoingClient;
 import dev.hazina.webhooks.guard.ReceiverResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -27,18 +29,22 @@ public final class HttpSender implements Sender {
 
     private final OutgoingClient client;
     private final LongSupplier position;
+    private final InstantSource realTime;
     private final CurrentTrace trace;
 
     /// @param position of the books, as this instance knows it
-    public HttpSender(OutgoingClient client, LongSupplier position) {
-        this(client, position, CurrentTrace.NONE);
+    /// @param realTime the time in signatures
+    public HttpSender(OutgoingClient client, LongSupplier position, InstantSource realTime) {
+        this(client, position, realTime, CurrentTrace.NONE);
     }
 
     /// @param position of the books, as this instance knows it
+    /// @param realTime the time in signatures
     /// @param trace sent on to the receiver
-    public HttpSender(OutgoingClient client, LongSupplier position, CurrentTrace trace) {
+    public HttpSender(OutgoingClient client, LongSupplier position, InstantSource realTime, CurrentTrace trace) {
         this.client = client;
         this.position = position;
+        this.realTime = realTime;
         this.trace = trace;
     }
 
@@ -64,11 +70,12 @@ public final class HttpSender implements Sender {
     }
 
     private Map<String, String> headers(WebhookRequest request, byte[] body) {
+        Instant now = realTime.instant();
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
-        headers.put(SIGNATURE, Signature.of(request.secret().text(), body, request.at()).header());
+        headers.put(SIGNATURE, Signature.of(request.secret().text(), body, now).header());
         request.next()
-                .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, request.at()).header()));
+                .ifPresent(next -> headers.put(SIGNATURE_NEXT, Signature.of(next.text(), body, now).header()));
         headers.put(EVENT_ID, request.event().toString());
         request.number().ifPresent(number -> headers.put(EVENT_NUMBER, number.toString()));
         headers.put(POSITION, Long.toString(position.getAsLong()));

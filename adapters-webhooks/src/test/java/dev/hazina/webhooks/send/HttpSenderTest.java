@@ -50,8 +50,9 @@ class HttpSenderTest {
     private static final DeliveryId DELIVERY = new DeliveryId(new UUID(3, 4));
 
     private final MockWebServer receiver = new MockWebServer();
+    private Instant now = AT;
     private final Sender sender = new HttpSender(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE),
-            () -> 4711);
+            () -> 4711, () -> now);
 
     @BeforeEach
     void start() throws IOException {
@@ -65,7 +66,7 @@ class HttpSenderTest {
 
     @Test
     void aDeliveryHasTheseHeadersAndNoOthers() throws Exception {
-        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.empty(), AT));
+        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.empty()));
 
         assertThat(request.getMethod()).isEqualTo("POST");
         assertThat(request.getHeaders().names()).containsExactlyInAnyOrder("Content-Type", SIGNATURE,
@@ -82,7 +83,7 @@ class HttpSenderTest {
 
     @Test
     void aProbeHasNoDelivery() throws Exception {
-        RecordedRequest request = received(request(Optional.empty(), Optional.empty(), AT));
+        RecordedRequest request = received(request(Optional.empty(), Optional.empty()));
 
         assertThat(request.getHeaders().get("X-Service-Delivery-Id")).isNull();
         assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
@@ -90,7 +91,7 @@ class HttpSenderTest {
 
     @Test
     void duringARotationEachSecretVerifiesItsOwnHeader() throws Exception {
-        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.of(SECOND), AT));
+        RecordedRequest request = received(request(Optional.of(DELIVERY), Optional.of(SECOND)));
 
         assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
         assertThat(verified(request, NEXT, SECOND)).isTrue();
@@ -103,7 +104,7 @@ class HttpSenderTest {
     void afterwardsOnlyTheNewSecretSigns() throws Exception {
         RecordedRequest request = received(
                 new WebhookRequest(url(), MERCHANT, BODY, EVENT, Optional.of(DELIVERY), SECOND,
-                        Optional.empty(), AT));
+                        Optional.empty()));
 
         assertThat(request.getHeaders().get(NEXT)).isNull();
         assertThat(verified(request, SIGNATURE, SECOND)).isTrue();
@@ -111,8 +112,9 @@ class HttpSenderTest {
 
     @Test
     void everyAttemptIsSignedAfresh() throws Exception {
-        String first = header(received(request(Optional.of(DELIVERY), Optional.empty(), AT)), SIGNATURE);
-        RecordedRequest later = received(request(Optional.of(DELIVERY), Optional.empty(), AT.plusSeconds(30)));
+        String first = header(received(request(Optional.of(DELIVERY), Optional.empty())), SIGNATURE);
+        now = AT.plusSeconds(30);
+        RecordedRequest later = received(request(Optional.of(DELIVERY), Optional.empty()));
 
         assertThat(header(later, SIGNATURE)).startsWith("t=1772438430,").isNotEqualTo(first);
     }
@@ -122,17 +124,18 @@ class HttpSenderTest {
     void tellsWhatWasAnswered(int status) {
         receiver.enqueue(new MockResponse.Builder().code(status).setHeader("Location", "/elsewhere").build());
 
-        assertThat(sender.send(request(Optional.of(DELIVERY), Optional.empty(), AT)))
+        assertThat(sender.send(request(Optional.of(DELIVERY), Optional.empty())))
                 .isEqualTo(new WebhookResponse.Answered(status));
         assertThat(receiver.getRequestCount()).isEqualTo(1);
     }
 
     @Test
     void tellsNothingOfOurNetwork() {
-        Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0);
+        Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0,
+                () -> AT);
         WebhookRequest inward = new WebhookRequest(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"),
                 MERCHANT, BODY, EVENT,
-                Optional.empty(), FIRST, Optional.empty(), AT);
+                Optional.empty(), FIRST, Optional.empty());
 
         assertThat(production.send(inward))
                 .isEqualTo(new WebhookResponse.Unanswered("the host name has no address that may be called"));
@@ -142,9 +145,10 @@ class HttpSenderTest {
     @Test
     void tellsNothingOfTheNamesOfOurNetwork() {
         WebhookRequest unknown = new WebhookRequest(new CallbackUrl("https://nothing.invalid/"), MERCHANT, BODY, EVENT,
-                Optional.empty(), FIRST, Optional.empty(), AT);
+                Optional.empty(), FIRST, Optional.empty());
 
-        assertThat(new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0)
+        assertThat(new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)), () -> 0,
+                () -> AT)
                 .send(unknown))
                 .isEqualTo(new WebhookResponse.Unanswered("the host name has no address that may be called"));
     }
@@ -152,7 +156,7 @@ class HttpSenderTest {
     @Test
     void anInterruptedSenderHasStopped() {
         Thread.currentThread().interrupt();
-        WebhookResponse answer = sender.send(request(Optional.of(DELIVERY), Optional.empty(), AT));
+        WebhookResponse answer = sender.send(request(Optional.of(DELIVERY), Optional.empty()));
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(answer).isEqualTo(new WebhookResponse.Stopped());
@@ -164,8 +168,8 @@ class HttpSenderTest {
         return Objects.requireNonNull(receiver.takeRequest(PATIENCE_SECONDS, TimeUnit.SECONDS));
     }
 
-    private WebhookRequest request(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
-        return new WebhookRequest(url(), MERCHANT, BODY, EVENT, delivery, FIRST, next, at);
+    private WebhookRequest request(Optional<DeliveryId> delivery, Optional<SigningSecret> next) {
+        return new WebhookRequest(url(), MERCHANT, BODY, EVENT, delivery, FIRST, next);
     }
 
     private CallbackUrl url() {

@@ -55,9 +55,7 @@ public final class SendLedgerAlerts {
         var alert = new Alert.LedgerDifference(raised.kind().wire(), raised.asOf(), raised.count(), raised.sentences());
         String body = bodies.alert(id, alert, Platform.ACCOUNT, Platform.ACCOUNT_NUMBER, raised.raisedAt());
         var letter = new Sender.WebhookRequest(receiver.url(), Platform.MERCHANT, body, id, Optional.empty(),
-                receiver.secret(),
-                Optional.empty(),
-                at);
+                receiver.secret(), Optional.empty());
         switch (sender.send(letter)) {
             case Sender.WebhookResponse.Answered(int status, String answer) when Delivery.isSuccess(status) ->
                 alerts.told(raised.id(), at);

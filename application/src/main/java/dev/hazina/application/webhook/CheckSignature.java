@@ -35,14 +35,14 @@ public final class CheckSignature {
     private final Endpoints endpoints;
     private final ReadCallbackSecret callbackSecret;
     private final DeliveryReads deliveries;
-    private final InstantSource clock;
+    private final InstantSource realTime;
 
     public CheckSignature(Endpoints endpoints, ReadCallbackSecret callbackSecret, DeliveryReads deliveries,
-            InstantSource clock) {
+            InstantSource realTime) {
         this.endpoints = endpoints;
         this.callbackSecret = callbackSecret;
         this.deliveries = deliveries;
-        this.clock = clock;
+        this.realTime = realTime;
     }
 
     /// The owner of the secret.
@@ -93,7 +93,7 @@ public final class CheckSignature {
         if (!TEN_DIGITS.matcher(seconds).matches()) {
             return new Step(Name.TIMESTAMP, false, "t must be seconds since 1970, ten digits");
         }
-        Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(seconds)), clock.instant());
+        Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(seconds)), realTime.instant());
         boolean fresh = age.abs().compareTo(TOLERANCE) <= 0;
         return new Step(Name.TIMESTAMP, fresh, fresh
                 ? "t is within five minutes of now"

@@ -117,7 +117,7 @@ public final class DispatchDeliveries {
     private Optional<Attempt> attempt(Slot slot, OutgoingDelivery parcel) {
         Delivery delivery = parcel.delivery();
         Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return switch (sender.send(letter(parcel, at))) {
+        return switch (sender.send(letter(parcel))) {
             case Sender.WebhookResponse.Answered(int status, String body) -> Optional.of(new Attempt(slot, delivery,
                     delivery.attempted(status, at, plan),
                     Delivery.isSuccess(status) ? "" : "answered with status " + status, body));
@@ -127,12 +127,12 @@ public final class DispatchDeliveries {
         };
     }
 
-    private WebhookRequest letter(OutgoingDelivery parcel, Instant at) {
+    private WebhookRequest letter(OutgoingDelivery parcel) {
         Delivery delivery = parcel.delivery();
         Secrets secrets = parcel.secrets().orElseGet(
                 () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
         return new WebhookRequest(parcel.url(), delivery.merchant(), parcel.event().body(), delivery.event(),
-                Optional.of(delivery.id()), parcel.event().number(), secrets.current(), secrets.next(), at,
+                Optional.of(delivery.id()), parcel.event().number(), secrets.current(), secrets.next(),
                 parcel.event().trace());
     }
 }

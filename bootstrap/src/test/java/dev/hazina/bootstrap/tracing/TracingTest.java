@@ -288,6 +288,6 @@ class TracingTest {
         return new Sender.WebhookRequest(new CallbackUrl("https://shop.example/hooks?secret=1"),
                 new MerchantId(new UUID(0, 1)), "{}",
                 new EventId(new UUID(1, 7)), Optional.of(new DeliveryId(new UUID(1, 8))), Optional.empty(),
-                new SigningSecret("whsec_secret"), Optional.empty(), NOW, trace);
+                new SigningSecret("whsec_secret"), Optional.empty(), trace);
     }
 }

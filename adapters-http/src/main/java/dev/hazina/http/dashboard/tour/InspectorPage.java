@@ -13,10 +13,9 @@ import java.util.Optional;
 ///
 /// @param listen the form that adds the endpoint; empty when there is one, or the user may not add one
 /// @param answer the form that changes its response; empty when the user may not
-/// @param clock a warning that the sandbox clock makes receivers refuse signatures; empty while it does not
 /// @param href the endpoint's own page, with its deliveries; empty when there is none
 public record InspectorPage(Layout layout, String url, Optional<FormView> listen, Optional<FormView> answer,
-        boolean isFailing, Optional<String> clock, String href, List<Row> rows) {
+        boolean isFailing, String href, List<Row> rows) {
 
     /// @param delivery the delivery's page; empty for a probe
     public record Row(DisplayTime at, String what, Badge signature, Badge answered, String delivery,

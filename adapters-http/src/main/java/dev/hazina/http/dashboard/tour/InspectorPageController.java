@@ -18,7 +18,6 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BuildLinks;
-import dev.hazina.http.dashboard.webhook.MovedClock;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
@@ -45,17 +44,15 @@ final class InspectorPageController {
 
     private final Inspector inspector;
     private final RegisterEndpoint register;
-    private final MovedClock clock;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Lock registering = new ReentrantLock();
 
-    InspectorPageController(Inspector inspector, RegisterEndpoint register, MovedClock clock, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.inspector = inspector;
         this.register = register;
-        this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -110,7 +107,7 @@ final class InspectorPageController {
                 inspector.url(caller.merchant(), account),
                 Optional.of(listen).filter(any -> mayChange && endpoint.isEmpty()),
                 Optional.of(forms.blank(request, ANSWER)).filter(any -> mayChange), inspector.isFailing(account),
-                clock.warning(), href,
+                href,
                 inspector.received(account).stream().map(received -> InspectorRows.row(received, href)).toList()),
                 listen);
     }

@@ -3,14 +3,12 @@ package dev.hazina.http.dashboard.webhook;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.webhook.Delivery;
-import java.util.Optional;
 
 /// Explains a receiver's answer, and what its owner can do.
 final class DeliveryAdvice {
     private DeliveryAdvice() {}
 
-    /// @param clock says that the sandbox clock may be the reason of a refusal; empty while it can not
-    static String on(Delivery delivery, Optional<String> clock) {
+    static String on(Delivery delivery) {
         if (delivery.isHeld()) {
             return text("webhook.advice.paused");
         }
@@ -22,16 +20,16 @@ final class DeliveryAdvice {
         if (delivery.status() == Delivery.Status.DELIVERED) {
             return "";
         }
-        String reason = reason(delivery.lastStatusCode(), clock);
+        String reason = reason(delivery.lastStatusCode());
         return delivery.status() == Delivery.Status.PENDING
                 ? text("webhook.advice.retried", reason)
                 : text("webhook.advice.replay", reason);
     }
 
-    private static String reason(int code, Optional<String> clock) {
+    private static String reason(int code) {
         return switch (code) {
             case 0 -> text("webhook.advice.no-answer");
-            case 401, 403 -> clock.orElseGet(() -> text("webhook.advice.refused"));
+            case 401, 403 -> text("webhook.advice.refused");
             case 404 -> text("webhook.advice.not-found");
             case 405 -> text("webhook.advice.no-post");
             case 410 -> text("webhook.advice.gone");

@@ -50,19 +50,17 @@ final class DeliveryPageController {
     private final ReplayDelivery replay;
     private final SendDeliveryNow sendNow;
     private final DeliveryLookup deliveries;
-    private final MovedClock moved;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     DeliveryPageController(DeliveryReads reads, EventReads events, ReplayDelivery replay, SendDeliveryNow sendNow,
-            DeliveryLookup deliveries, MovedClock moved, Forms forms, LayoutFactory layouts, Pages pages) {
+            DeliveryLookup deliveries, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.events = events;
         this.replay = replay;
         this.sendNow = sendNow;
         this.deliveries = deliveries;
-        this.moved = moved;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -126,7 +124,7 @@ final class DeliveryPageController {
         return pages.form("webhook/delivery",
                 new DeliveryPage(layouts.of(request, Section.WEBHOOKS, text("webhook.delivery")), href(id, delivery),
                         DeliveryLookup.PATH + id, Badge.of(delivery.status()),
-                        DeliveryAdvice.on(delivery, moved.reason()), summary(delivery), attempts, seen.body(),
+                        DeliveryAdvice.on(delivery), summary(delivery), attempts, seen.body(),
                         isPending, tag, about(caller, delivery),
                         Optional.of(next).filter(any -> maySend && !isPending),
                         // One without an attempt is about to be sent.

@@ -36,14 +36,12 @@ final class SignaturePageController {
     private static final String BODY = "body";
 
     private final CheckSignature check;
-    private final MovedClock moved;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    SignaturePageController(CheckSignature check, MovedClock moved, Forms forms, LayoutFactory layouts, Pages pages) {
+    SignaturePageController(CheckSignature check, Forms forms, LayoutFactory layouts, Pages pages) {
         this.check = check;
-        this.moved = moved;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -73,6 +71,6 @@ final class SignaturePageController {
         return pages.form("webhook/check", new SignaturePage(
                 layouts.of(request, Section.WEBHOOKS, text("webhook.check")), view,
                 result.map(SignatureCheck::steps).orElse(List.of()).stream().map(CheckStep::of).toList(),
-                result.filter(SignatureCheck::valid).isPresent(), moved.warning()), view);
+                result.filter(SignatureCheck::valid).isPresent()), view);
     }
 }

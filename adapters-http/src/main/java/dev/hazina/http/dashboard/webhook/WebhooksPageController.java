@@ -52,7 +52,6 @@ final class WebhooksPageController {
     private final Endpoints endpoints;
     private final EventReads events;
     private final MerchantReads merchants;
-    private final MovedClock moved;
     private final InstantSource clock;
     private final Forms forms;
     private final LayoutFactory layouts;
@@ -60,13 +59,12 @@ final class WebhooksPageController {
     private final Reach reach;
 
     WebhooksPageController(RegisterEndpoint register, Endpoints endpoints, EventReads events, MerchantReads merchants,
-            MovedClock moved, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages,
+            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages,
             HttpSettings settings) {
         this.register = register;
         this.endpoints = endpoints;
         this.events = events;
         this.merchants = merchants;
-        this.moved = moved;
         this.clock = clock;
         this.forms = forms;
         this.layouts = layouts;
@@ -86,7 +84,7 @@ final class WebhooksPageController {
         return pages.ok("webhook/webhooks", new WebhooksPage(layouts.of(request, Section.WEBHOOKS),
                 endpoints.list(caller.merchant(), caller.acting().id()).stream()
                         .map(endpoint -> row(endpoint, Optional.ofNullable(health.get(endpoint.id())))).toList(),
-                ops, moved.warning()));
+                ops));
     }
 
     private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.EndpointHealth> health) {
