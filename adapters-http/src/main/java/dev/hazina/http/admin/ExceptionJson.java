@@ -41,8 +41,7 @@ final class ExceptionJson {
                 .nullableText("note", resolution.flatMap(Resolution::note))
                 .nullableText("resolved_by", resolution.map(Resolution::by))
                 .nullableText("resolved_at", resolution.map(r -> Times.print(r.at())))
-                .nullableText("receipt",
-                        resolution.flatMap(Resolution::found).map(Found::receipt).filter(text -> !text.isEmpty()))
+                .nullableText("receipt", resolution.flatMap(Resolution::found).flatMap(Found::receipt))
                 .nullableMoney("found_amount",
                         resolution.flatMap(Resolution::found).map(found -> found.amount().toMajor()))
                 .nullableText("proposed_by", resolution.flatMap(Resolution::proposedBy)

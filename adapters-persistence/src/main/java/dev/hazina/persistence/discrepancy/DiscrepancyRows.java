@@ -37,6 +37,9 @@ import java.util.stream.Collectors;
 
 /// The table of discrepancies.
 public final class DiscrepancyRows {
+    /// In the rows of decisions about a movement for which the provider has no reference.
+    private static final String NO_RECEIPT = "";
+
     private static final Table<Discrepancy> TABLE = Table.of("discrepancies", "d",
             key("merchant_id", UUID, d -> d.merchant().value()),
             key("id", UUID, Discrepancy::id),
@@ -57,7 +60,7 @@ public final class DiscrepancyRows {
             optional("note", TEXT, d -> decided(d).flatMap(Resolution::note)),
             optional("resolved_by", TEXT, d -> decided(d).map(Resolution::by)),
             optional("resolved_at", TIMESTAMPTZ, d -> decided(d).map(Resolution::at)),
-            optional("found_receipt", TEXT, d -> found(d).map(Found::receipt)),
+            optional("found_receipt", TEXT, d -> found(d).map(f -> f.receipt().orElse(NO_RECEIPT))),
             optional("found_amount", BIGINT, d -> found(d).map(f -> f.amount().minor())),
             optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)),
             optional("proposer_actors", TEXT, d -> proposer(d).map(by -> by.actors().text())),
@@ -171,7 +174,8 @@ public final class DiscrepancyRows {
     private static Optional<Found> found(Row row) throws SQLException {
         Optional<Money> amount = row.optionalMoney(row.currency("currency"), "found_amount");
         return amount.isPresent()
-                ? Optional.of(new Found(row.optionalText("found_receipt").orElse(""), amount.get()))
+                ? Optional.of(new Found(row.optionalText("found_receipt").filter(text -> !text.equals(NO_RECEIPT)),
+                        amount.get()))
                 : Optional.empty();
     }
 

@@ -232,7 +232,7 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
                 AuditSnapshot.none().text("status", status).text("action", resolution.action().wire())
                         .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
                         .text("about", discrepancy.subject().toString())
-                        .text("receipt", resolution.found().map(Found::receipt).filter(text -> !text.isEmpty()))
+                        .text("receipt", resolution.found().flatMap(Found::receipt))
                         .text("amount", moved(discrepancy, resolution).map(Money::toString))
                         .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
     }

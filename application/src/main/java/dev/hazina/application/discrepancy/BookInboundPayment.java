@@ -189,8 +189,8 @@ public final class BookInboundPayment {
 
         Resolution resolution(LockedRows locked) {
             return new Resolution(Action.BOOK, route,
-                    Optional.of(new Found(command.found().receipt(), command.found().amount())), command.note(),
-                    command.by().decider(), Optional.empty(), locked.tick());
+                    Optional.of(new Found(Optional.of(command.found().receipt()), command.found().amount())),
+                    command.note(), command.by().decider(), Optional.empty(), locked.tick());
         }
 
         Change logged(AuditedAction act, Resolution decided) {

@@ -67,8 +67,8 @@ public final class ResolveDiscrepancy {
                 throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be positive");
             });
             return switch (action) {
-                case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt.orElse(""), moved.orElse(expected)));
-                case CORRECT -> Optional.of(new Found(receipt.orElse(""),
+                case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt, moved.orElse(expected)));
+                case CORRECT -> Optional.of(new Found(receipt,
                         moved.orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount",
                                 "amount is required to correct"))));
                 case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK -> Optional.empty();
@@ -115,7 +115,7 @@ public final class ResolveDiscrepancy {
         return subject.kind() == Subject.Kind.INBOUND_PAYMENT
                 ? notices.find(new InboundPaymentId(subject.id())).map(notice -> notice.details().providerReceipt())
                 : owners.ownerOf(subject).flatMap(
-                        owner -> ProviderReceipt.of(owner.provider(), decided.receipt().orElse("")));
+                        owner -> decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)));
     }
 
     private ProviderReceipt noticed(Discrepancy raised) {

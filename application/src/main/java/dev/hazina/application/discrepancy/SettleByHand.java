@@ -67,7 +67,7 @@ public final class SettleByHand {
     private Discrepancy settle(Command command, SubjectOwners.Owner owner, Optional<Discrepancy> raised) {
         return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
                 command.decided(), Optional.empty(),
-                ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
+                command.decided().receipt().map(text -> new ProviderReceipt(owner.provider(), text)), rule,
                 stamps.of(command.decided().by(), Permission.DECIDE_MONEY), ids.next(),
                 ids.next()));
     }

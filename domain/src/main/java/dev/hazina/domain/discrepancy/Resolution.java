@@ -19,9 +19,9 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
 
     /// The movement in the provider's own records.
     ///
-    /// @param receipt its reference of the movement, empty text where it has none
+    /// @param receipt its reference of the movement, where one was found
     /// @param amount how much moved
-    public record Found(String receipt, Money amount) {}
+    public record Found(Optional<String> receipt, Money amount) {}
 
     /// The actions that resolve a discrepancy.
     public enum Action {

@@ -62,7 +62,7 @@ record Course<D extends Details>(Instruction<D> before, Instant at) {
                 .orElseGet(Settlement.Unchanged::new);
     }
 
-    Settlement<D> decidePaid(String receipt, Money moved) {
+    Settlement<D> decidePaid(Optional<String> receipt, Money moved) {
         rules().requireDecidable(before.state(), at);
         if (before.isSucceeded() && !moved.equals(before.details().amount())) {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,

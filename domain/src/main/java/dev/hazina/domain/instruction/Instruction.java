@@ -261,7 +261,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
     ///
     /// @param moved the amount that moved, which may differ from the requested one
     /// @throws Refusal.Precondition when it was never sent, is being sent, or is known to have been paid
-    public Settlement<D> decidePaid(String receipt, Money moved, Instant at) {
+    public Settlement<D> decidePaid(Optional<String> receipt, Money moved, Instant at) {
         return new Course<>(this, at).decidePaid(receipt, moved);
     }
 

@@ -107,7 +107,7 @@ class DiscrepancyTest {
     @Test
     void anotherContentIsNotTheSame() {
         Resolution first = new Resolution(Action.SETTLE_SUCCEEDED, Optional.empty(),
-                Optional.of(new Found("R", kes(100))),
+                Optional.of(new Found(Optional.of("R"), kes(100))),
                 Optional.of("a note"), ONE, Optional.empty(), AT);
         Discrepancy proposed = raised(Kind.MISMATCH, Subject.Kind.PAYMENT, suspense("NOTHING")).propose(first,
                 PROPOSER);
@@ -166,7 +166,8 @@ class DiscrepancyTest {
     }
 
     private static Resolution found(String receipt, long minor) {
-        return new Resolution(Action.SETTLE_SUCCEEDED, Optional.empty(), Optional.of(new Found(receipt, kes(minor))),
+        return new Resolution(Action.SETTLE_SUCCEEDED, Optional.empty(),
+                Optional.of(new Found(Optional.of(receipt), kes(minor))),
                 Optional.empty(), OTHER, Optional.empty(), AT);
     }
 

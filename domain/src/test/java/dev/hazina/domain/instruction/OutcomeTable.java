@@ -51,10 +51,10 @@ final class OutcomeTable<D extends Details> {
         for (Instant at : List.of(EARLY, LATE)) {
             String when = at.equals(EARLY) ? " early" : "";
             step("given up" + when, each -> each.giveUp(at));
-            step("decided paid" + when, each -> each.decidePaid("D", each.details().amount(), at));
+            step("decided paid" + when, each -> each.decidePaid(Optional.of("D"), each.details().amount(), at));
             step("decided unpaid" + when, each -> each.decideUnpaid(at));
         }
-        step("decided paid with another amount", each -> each.decidePaid("D", OTHER_AMOUNT, LATE));
+        step("decided paid with another amount", each -> each.decidePaid(Optional.of("D"), OTHER_AMOUNT, LATE));
         step("released", each -> noted(each.release(each)));
     }
 

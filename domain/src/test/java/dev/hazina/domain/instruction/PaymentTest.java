@@ -151,10 +151,10 @@ class PaymentTest {
         Instruction<PaymentDetails> payment = SomePayment.in(state(state));
 
         if (paid.equals("refused")) {
-            assertThatThrownBy(() -> payment.decidePaid("R2", payment.details().amount(), LATER))
+            assertThatThrownBy(() -> payment.decidePaid(Optional.of("R2"), payment.details().amount(), LATER))
                     .isInstanceOf(Refusal.Precondition.class);
         } else {
-            assertResult(payment, payment.decidePaid("R2", payment.details().amount(), LATER), paid);
+            assertResult(payment, payment.decidePaid(Optional.of("R2"), payment.details().amount(), LATER), paid);
         }
         if (unpaid.equals("refused")) {
             assertThatThrownBy(() -> payment.decideUnpaid(LATER)).isInstanceOf(Refusal.Precondition.class);
@@ -168,7 +168,7 @@ class PaymentTest {
         Instruction<PaymentDetails> payment = SomePayment.of(100_00, 0);
         Instant before = SomePayment.SENDING_UNTIL.minusMillis(1);
 
-        assertThatThrownBy(() -> payment.decidePaid("R", payment.details().amount(), before))
+        assertThatThrownBy(() -> payment.decidePaid(Optional.of("R"), payment.details().amount(), before))
                 .isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> payment.decideUnpaid(before)).isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> payment.cancel(before)).isInstanceOf(Refusal.Precondition.class);
@@ -180,7 +180,7 @@ class PaymentTest {
             "called off, 15000, 150"})
     void comesWithWhatAPersonFound(String state, long came, long fee) {
         Settlement<PaymentDetails> settlement = SomePayment.in(state(state))
-                .decidePaid("R2", new Money(Currency.KES, came), LATER);
+                .decidePaid(Optional.of("R2"), new Money(Currency.KES, came), LATER);
 
         var after = settlement instanceof Settlement.PaidLater<PaymentDetails>(var marked, var what)
                 ? marked
@@ -192,7 +192,8 @@ class PaymentTest {
 
     @Test
     void whatHasSucceededDoesNotComeWithAnotherAmount() {
-        assertThatThrownBy(() -> SomePayment.in(state("nameless")).decidePaid("R", new Money(Currency.KES, 1), LATER))
+        assertThatThrownBy(
+                () -> SomePayment.in(state("nameless")).decidePaid(Optional.of("R"), new Money(Currency.KES, 1), LATER))
                 .isInstanceOf(Refusal.Precondition.class);
     }
 

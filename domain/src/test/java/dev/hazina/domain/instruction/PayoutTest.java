@@ -77,10 +77,10 @@ class PayoutTest {
         Instruction<PayoutDetails> payout = in(state(state));
 
         if (paid.equals("refused")) {
-            assertThatThrownBy(() -> payout.decidePaid("R", payout.details().amount(), LATER))
+            assertThatThrownBy(() -> payout.decidePaid(Optional.of("R"), payout.details().amount(), LATER))
                     .isInstanceOf(Refusal.Precondition.class);
         } else {
-            assertResult(payout.decidePaid("R", payout.details().amount(), LATER), paid);
+            assertResult(payout.decidePaid(Optional.of("R"), payout.details().amount(), LATER), paid);
         }
         if (unpaid.equals("refused")) {
             assertThatThrownBy(() -> payout.decideUnpaid(LATER)).isInstanceOf(Refusal.Precondition.class);
@@ -94,7 +94,7 @@ class PayoutTest {
         Instruction<PayoutDetails> payout = in(state("sending"));
         Instant before = UNTIL.minusMillis(1);
 
-        assertThatThrownBy(() -> payout.decidePaid("R", payout.details().amount(), before))
+        assertThatThrownBy(() -> payout.decidePaid(Optional.of("R"), payout.details().amount(), before))
                 .isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> payout.decideUnpaid(before)).isInstanceOf(Refusal.Precondition.class);
     }
@@ -102,7 +102,7 @@ class PayoutTest {
     @ParameterizedTest
     @ValueSource(strings = {"sent", "in dispute", "failed", "expired"})
     void goesWithWhatAPersonFound(String state) {
-        Settlement<PayoutDetails> settlement = in(state(state)).decidePaid("R", kes(80), LATER);
+        Settlement<PayoutDetails> settlement = in(state(state)).decidePaid(Optional.of("R"), kes(80), LATER);
 
         var after = settlement instanceof Settlement.PaidLater<PayoutDetails>(var marked, var what)
                 ? marked
@@ -117,7 +117,7 @@ class PayoutTest {
 
     @Test
     void whatHasSucceededDoesNotGoWithAnotherAmount() {
-        assertThatThrownBy(() -> in(state("nameless")).decidePaid("R", kes(80), LATER))
+        assertThatThrownBy(() -> in(state("nameless")).decidePaid(Optional.of("R"), kes(80), LATER))
                 .isInstanceOf(Refusal.Precondition.class);
     }
 

@@ -60,9 +60,10 @@ class RefundTest {
         Instruction<RefundDetails> refund = in(state(state));
 
         if (paid.equals("refused")) {
-            assertThatThrownBy(() -> refund.decidePaid("R", kes(100), LATER)).isInstanceOf(Refusal.Precondition.class);
+            assertThatThrownBy(() -> refund.decidePaid(Optional.of("R"), kes(100), LATER))
+                    .isInstanceOf(Refusal.Precondition.class);
         } else {
-            assertResult(refund.decidePaid("R", kes(100), LATER), paid);
+            assertResult(refund.decidePaid(Optional.of("R"), kes(100), LATER), paid);
         }
         if (unpaid.equals("refused")) {
             assertThatThrownBy(() -> refund.decideUnpaid(LATER)).isInstanceOf(Refusal.Precondition.class);
@@ -74,7 +75,7 @@ class RefundTest {
     @ParameterizedTest
     @CsvSource({"pending, 80, -", "failed, 80, -", "in dispute, 130, 30"})
     void goesWithWhatAPersonFound(String state, long went, String excess) {
-        Settlement<RefundDetails> settlement = in(state(state)).decidePaid("R", kes(went), LATER);
+        Settlement<RefundDetails> settlement = in(state(state)).decidePaid(Optional.of("R"), kes(went), LATER);
 
         var after = settlement instanceof Settlement.PaidLater<RefundDetails>(var marked, var what)
                 ? marked

@@ -57,7 +57,7 @@ final class StateWalk<D extends Details> {
         step("refused", each -> each.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), AT));
         step("report contradicts the request", each -> each.dispute(Optional.empty(), AT));
         step("given up", each -> each.giveUp(AT));
-        step("a person finds it paid", each -> each.decidePaid("R", AMOUNT, AT));
+        step("a person finds it paid", each -> each.decidePaid(Optional.of("R"), AMOUNT, AT));
         step("a person finds it unpaid", each -> each.decideUnpaid(AT));
     }
 

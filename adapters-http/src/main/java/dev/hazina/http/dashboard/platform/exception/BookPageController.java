@@ -103,7 +103,7 @@ final class BookPageController {
         Map<String, String> typed = new LinkedHashMap<>();
         if (raised.state() instanceof DiscrepancyState.Proposed(Resolution first, var by)) {
             first.found().ifPresent(found -> {
-                typed.put("receipt", found.receipt());
+                found.receipt().ifPresent(text -> typed.put("receipt", text));
                 typed.put("amount", found.amount().toMajor().toPlainString());
             });
         }

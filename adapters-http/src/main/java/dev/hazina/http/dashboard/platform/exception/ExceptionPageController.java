@@ -100,7 +100,7 @@ final class ExceptionPageController {
         typed.put(ACTION, first.action().wire());
         first.wallet().ifPresent(place -> typed.put(WALLET, place.wallet().toString()));
         first.found().ifPresent(found -> {
-            typed.put("receipt", found.receipt());
+            found.receipt().ifPresent(text -> typed.put("receipt", text));
             typed.put("amount", found.amount().toMajor().toPlainString());
         });
         return FormData.with(typed);
@@ -255,7 +255,7 @@ final class ExceptionPageController {
                 SummaryRow.of("Wallet", resolution.wallet().map(place -> place.wallet().toString()).orElse("none")));
         resolution.found().ifPresent(found -> {
             summary.add(SummaryRow.of("Amount that moved", Amount.of(found.amount()).toString()));
-            summary.add(SummaryRow.of("Receipt", found.receipt().isEmpty() ? "none found" : found.receipt()));
+            summary.add(SummaryRow.of("Receipt", found.receipt().orElse("none found")));
         });
         summary.add(SummaryRow.of("Note", resolution.note().orElse("none")));
         summary.add(SummaryRow.of("By", names.name(resolution.by())));
