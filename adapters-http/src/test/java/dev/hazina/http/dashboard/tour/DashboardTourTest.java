@@ -68,8 +68,8 @@ class DashboardTourTest {
         String body = webhook.delivery().isPresent()
                 ? webhook.body()
                 : webhook.body().replaceFirst("\\{", "{\"event_type\":\"webhook.probe\",");
-        String signature = Signature.of(webhook.secret().text(), body.getBytes(StandardCharsets.UTF_8), webhook.at())
-                .header();
+        String signature = Signature.of(webhook.secret().text(), body.getBytes(StandardCharsets.UTF_8),
+                served.hazina.world.clock().realTime()).header();
         return new WebhookResponse.Answered(post(path, body, "X-Service-Signature: " + signature,
                 "X-Service-Event-Id: " + webhook.event(), "X-Service-Delivery-Id: " + webhook.delivery()
                         .map(Object::toString).orElse("probe"))
