@@ -22,6 +22,7 @@ public record AnswerForm(List<String> codes, Set<String> ids) {
     private static final int SUCCESS = 299;
     private static final int ERROR = 499;
     private static final int FIRST_ERROR = 400;
+    private static final int COUNTED = 7;
 
     /// A provider about whose answers nothing is known.
     public static AnswerForm unknown() {
@@ -83,10 +84,12 @@ public record AnswerForm(List<String> codes, Set<String> ids) {
         return found;
     }
 
-    /// Another id of the same form.
+    /// An id of the same form that no request of a short life has. Simulators count with seven digits, so the first of
+    /// them is changed; an id that ends otherwise gets another last character.
     private static String another(String id) {
         int last = id.length() - 1;
-        return id.substring(0, last) + (id.charAt(last) == '1' ? '2' : '1');
+        int place = id.matches(".*\\d{7}") ? id.length() - COUNTED : last;
+        return id.substring(0, place) + (id.charAt(place) == '1' ? '2' : '1') + id.substring(place + 1);
     }
 
     private static byte[] bytes(JsonNode whole) {
