@@ -14,23 +14,41 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// Starts programs that call a client of one file in its language, and do what they are told line by line.
 ///
-/// @param command without the service's address and credentials
-record ClientPrograms(Path directory, List<String> command) {
+final class ClientPrograms {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    ClientPrograms {
-        command = List.copyOf(command);
+    private final Path directory;
+    private final List<String> command;
+    private final Queue<Running> started = new ConcurrentLinkedQueue<>();
+
+    /// @param command without the service's address and credentials
+    ClientPrograms(Path directory, List<String> command) {
+        this.directory = directory;
+        this.command = List.copyOf(command);
+    }
+
+    Path directory() {
+        return directory;
     }
 
     /// @param patienceSeconds for how long it repeats a request
     Running start(String url, String keyId, String secret, int patienceSeconds) throws IOException {
         List<String> whole = new ArrayList<>(command);
         whole.addAll(List.of(url, keyId, secret, Integer.toString(patienceSeconds)));
-        return new Running(new ProcessBuilder(whole).directory(directory.toFile())
+        Running running = new Running(new ProcessBuilder(whole).directory(directory.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT).start());
+        started.add(running);
+        return running;
+    }
+
+    /// Ends all that were started.
+    void kill() {
+        started.forEach(Running::kill);
     }
 
     /// One that runs.

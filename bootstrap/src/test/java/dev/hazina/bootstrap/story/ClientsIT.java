@@ -44,6 +44,7 @@ final class ClientsIT {
     /// Not virtual: reading a pipe would keep the few threads that carry those.
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<ClientLanguage, CompletableFuture<Result>> results = new EnumMap<>(ClientLanguage.class);
+    private final Map<ClientLanguage, ClientPrograms> programs = new EnumMap<>(ClientLanguage.class);
     private HazinaProcess hazina;
 
     /// What a client has seen.
@@ -55,17 +56,41 @@ final class ClientsIT {
 
     /// What all languages share.
     ///
+    /// @param begun counts the languages that have made their first transfers: only then is the service killed
     /// @param last the number of the account's last event when all are done
-    private record Setting(String url, String keyId, String secret, String wallet, CountDownLatch begun, long last) {}
+    private record Setting(String url, String keyId, String secret, String wallet, CountDownLatch begun, long last) {
+        void begin() {
+            begun.countDown();
+            try {
+                assertThat(begun.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+
+        /// Lets all go on to their end.
+        void giveUp() {
+            for (long left = begun.getCount(); left > 0; left--) {
+                begun.countDown();
+            }
+        }
+    }
 
     @BeforeAll
     void play() throws Exception {
         Path dataDir = Files.createDirectory(directory.resolve("data"));
         hazina = HazinaProcess.startPrepared(dataDir, Map.of());
-        Map<ClientLanguage, ClientPrograms> programs = programs();
+        prepare();
         Setting setting = setting(programs.size());
         programs.forEach((language, program) -> results.put(language,
-                CompletableFuture.supplyAsync(() -> new Story(language, program, setting).play(), threads)));
+                CompletableFuture.supplyAsync(() -> new Story(language, program, setting).play(), threads)
+                        .whenComplete((result, failure) -> {
+                            if (failure != null) {
+                                // The others would wait for its events.
+                                setting.giveUp();
+                                programs.values().forEach(ClientPrograms::kill);
+                            }
+                        })));
         assertThat(setting.begun().await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
         hazina.kill();
         hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_PORT", setting.url().replaceAll(".*:", "")));
@@ -74,12 +99,12 @@ final class ClientsIT {
 
     @AfterAll
     void stop() {
+        programs.values().forEach(ClientPrograms::kill);
         hazina.close();
         threads.shutdownNow();
     }
 
-    private Map<ClientLanguage, ClientPrograms> programs() throws IOException {
-        Map<ClientLanguage, ClientPrograms> programs = new EnumMap<>(ClientLanguage.class);
+    private void prepare() throws IOException {
         for (ClientLanguage language : ClientLanguage.values()) {
             try {
                 programs.put(language, language.prepare(directory));
@@ -87,7 +112,6 @@ final class ClientsIT {
                 results.put(language, CompletableFuture.failedFuture(e));
             }
         }
-        return programs;
     }
 
     private Setting setting(int languages) {
@@ -97,7 +121,7 @@ final class ClientsIT {
             }
             JsonNode file = hazina.credentials();
             return new Setting(hazina.url(), file.get("key_id").asText(), file.get("key_secret").asText(),
-                    api.defaultWallet(), new CountDownLatch(languages * BEFORE_THE_KILL),
+                    api.defaultWallet(), new CountDownLatch(languages),
                     FIRST_PAYMENTS + (long) languages * MORE_PAYMENTS);
         }
     }
@@ -169,7 +193,9 @@ final class ClientsIT {
                 BigDecimal amount = i < TRANSFERS ? BigDecimal.ONE : new BigDecimal("0.01");
                 client.ok(client.call("POST", "/v1/transfers", Map.of("from_wallet_id", setting.wallet(),
                         "to_wallet_id", savings, "amount", amount)));
-                setting.begun().countDown();
+                if (i == BEFORE_THE_KILL) {
+                    setting.begin();
+                }
             }
             JsonNode rows = client.ok(client.tell(Map.of("do", "rows", "path", "/v1/transfers", "query",
                     Map.of("wallet_id", savings, "limit", 5), "member", "amount")));
