@@ -1310,6 +1310,9 @@ CREATE TABLE owner_notices (
     at timestamptz NOT NULL,
     due_at timestamptz NOT NULL,
     attempts integer NOT NULL,
+    actor text,
+    actor_email text,
+    detail text,
     CONSTRAINT owner_notices_pkey PRIMARY KEY (entry_id, user_id)
 );
 CREATE INDEX owner_notices_due ON owner_notices (due_at);

@@ -1,13 +1,17 @@
 package dev.hazina.persistence.merchant;
 
 import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.access.OwnerNotices;
+import dev.hazina.application.access.ToldAct;
 import dev.hazina.application.audit.ActName;
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
@@ -22,22 +26,34 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// The mails to owners. A row is there until its mail was sent, or is too old. A time to come that no lease reaches was
 /// written under a wrong clock, and counts as due.
 @Singleton
 final class PgOwnerNotices implements OwnerNotices {
     private static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
-            INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, at, due_at, attempts)
+            INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, actor, actor_email, detail,
+                at, due_at, attempts)
             SELECT given.entry_id, u.id, u.merchant_id, u.email, given.action,
-                (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id::text = given.about),
-                given.at, given.at, 0
+                coalesce(given.invited,
+                    (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id::text = given.about)),
+                given.actor,
+                (SELECT c.email FROM users c WHERE c.merchant_id = u.merchant_id AND c.id = given.actor_id),
+                given.detail, given.at, given.at, 0
             FROM {given} JOIN users u ON u.merchant_id = given.merchant_id
-                AND ((u.role = 'owner' AND NOT u.disabled) OR u.id::text = given.about)""",
+                AND ((u.role = ANY (string_to_array(given.roles, ' ')) AND NOT u.disabled) OR u.id::text = given.about)
+            """,
             column("entry_id", UUID, AuditEntry::id),
             column("merchant_id", UUID, entry -> entry.act().merchant().value()),
             column("action", TEXT, entry -> entry.act().action().wire()),
             column("about", TEXT, entry -> entry.act().target().id()),
+            column("roles", TEXT, PgOwnerNotices::roles),
+            optional("invited", TEXT, entry -> ToldAct.invited(entry.act())),
+            column("actor", TEXT, entry -> entry.by().kind().name().toLowerCase(Locale.ROOT)),
+            optional("actor_id", UUID, entry -> entry.by().user().map(UserId::value)),
+            optional("detail", TEXT, entry -> ToldAct.detail(entry.act())),
             column("at", TIMESTAMPTZ, AuditEntry::at));
     private static final String FORGET = """
             DELETE FROM owner_notices WHERE at < least(CAST(? AS timestamptz), now()) - interval '3 days'""";
@@ -49,7 +65,8 @@ final class PgOwnerNotices implements OwnerNotices {
                   WHERE (due_at <= ? OR due_at > ?) AND at >= ?
                   ORDER BY due_at, entry_id, user_id LIMIT ? FOR UPDATE SKIP LOCKED) due, merchants m
             WHERE n.entry_id = due.entry_id AND n.user_id = due.user_id AND m.id = n.merchant_id
-            RETURNING n.entry_id, n.user_id, n.email, n.merchant_id, m.name, n.action, n.about, n.at""";
+            RETURNING n.entry_id, n.user_id, n.email, n.merchant_id, m.name, n.action, n.about,
+                n.actor, n.actor_email, n.detail, n.at""";
     private static final String SENT = "DELETE FROM owner_notices WHERE entry_id = ? AND user_id = ?";
 
     private final Database database;
@@ -62,7 +79,7 @@ final class PgOwnerNotices implements OwnerNotices {
 
     /// Records the mails about an action, in its transaction.
     static void tell(Connection connection, AuditEntry entry) throws SQLException {
-        if (OwnerNotices.areTold(entry.act())) {
+        if (ToldAct.of(entry.act()).isPresent()) {
             Database.update(connection, FORGET, p -> p.instant(entry.at()));
             Database.update(connection, TELL, List.of(entry));
         }
@@ -82,10 +99,17 @@ final class PgOwnerNotices implements OwnerNotices {
         database.update(SENT, p -> p.uuid(notice.entry()).uuid(notice.to().value()));
     }
 
+    private static String roles(AuditEntry entry) {
+        return ToldAct.of(entry.act()).stream().flatMap(told -> told.audience().roles().stream()).map(Role::wire)
+                .collect(Collectors.joining(" "));
+    }
+
     private static OwnerNotice read(Row row) throws SQLException {
         return new OwnerNotice(row.uuid("entry_id"), new UserId(row.uuid("user_id")), new Email(row.text("email")),
                 new MerchantId(row.uuid("merchant_id")), new Label(row.text("name")),
-                ActName.ofWire(row.text("action")),
-                row.optionalText("about"), row.instant("at"));
+                new News(ActName.ofWire(row.text("action")), row.optionalText("about"),
+                        row.optionalText("actor").map(kind -> Actor.Kind.valueOf(kind.toUpperCase(Locale.ROOT))),
+                        row.optionalText("actor_email"), row.optionalText("detail")),
+                row.instant("at"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.application.access;
 
 import dev.hazina.application.access.OwnerNotices.OwnerNotice;
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
 import dev.hazina.application.polling.Batch;
@@ -8,11 +9,11 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
-/// Mails owners what was changed about access to their merchant. A mail that a mail server has accepted is never sent
-/// again; when an instance dies before it could note that, it is sent twice, with the same id.
+/// Mails owners, admins and the person concerned what was changed about access to their merchant. A mail that a mail
+/// server has accepted is never sent again; when an instance dies before it could note that, it is sent twice, with the
+/// same id.
 public final class MailOwnerNotices {
     /// The lease of a claim: longer than any sending takes.
     public static final Duration LEASE = Duration.ofMinutes(5);
@@ -40,7 +41,7 @@ public final class MailOwnerNotices {
         });
     }
 
-    /// In both languages, because no one has said which one the owner reads.
+    /// In both languages, because no one has said which one the reader prefers.
     private static ResetLinkMailer.LinkMail mail(OwnerNotice notice) {
         MailTexts.MailText english = text(notice, Locale.ENGLISH);
         MailTexts.MailText swahili = text(notice, SWAHILI);
@@ -49,8 +50,16 @@ public final class MailOwnerNotices {
     }
 
     private static MailTexts.MailText text(OwnerNotice notice, Locale language) {
-        String name = Optional.ofNullable(OwnerNotices.ACTIONS.get(notice.action())).orElseThrow();
+        OwnerNotices.News news = notice.news();
+        String name = ToldAct.of(news.action()).orElseThrow().text();
         return MailTexts.of("notice-" + name, language, MailName.of(notice.name().text()),
-                notice.about().orElse("-"), TIME.format(notice.at().atOffset(ZoneOffset.UTC)));
+                news.about().orElse("-"), TIME.format(notice.at().atOffset(ZoneOffset.UTC)), by(news, language),
+                news.detail().map(MailName::of).orElse("-"));
+    }
+
+    /// Staff are told as staff: their names are in the audit log.
+    private static String by(OwnerNotices.News news, Locale language) {
+        return news.byEmail().orElseGet(() -> MailTexts.part(
+                news.by().equals(Optional.of(Actor.Kind.ADMINISTRATOR)) ? "by-staff" : "by-log", language));
     }
 }

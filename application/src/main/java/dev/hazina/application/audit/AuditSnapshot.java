@@ -3,12 +3,15 @@ package dev.hazina.application.audit;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The state of an object before or after an action, as one line of JSON. Each member is added by name, so that a
 /// secret is never included with the rest of an object.
 public record AuditSnapshot(String json) {
     private static final HexFormat HEX = HexFormat.of();
+    private static final Pattern ESCAPED = Pattern.compile("\\\\(u00[0-9a-f]{2}|.)");
 
     public static AuditSnapshot none() {
         return new AuditSnapshot("{}");
@@ -29,6 +32,18 @@ public record AuditSnapshot(String json) {
 
     public AuditSnapshot texts(String name, Collection<String> values) {
         return with(name, values.stream().map(AuditSnapshot::quoted).collect(Collectors.joining(",", "[", "]")));
+    }
+
+    /// A member that is a text.
+    public Optional<String> text(String name) {
+        Matcher found = Pattern.compile(Pattern.quote(quoted(name)) + ":\"((?:[^\"\\\\]|\\\\.)*+)\"").matcher(json);
+        return found.find() ? Optional.of(unquoted(found.group(1))) : Optional.empty();
+    }
+
+    private static String unquoted(String text) {
+        return ESCAPED.matcher(text).replaceAll(found -> Matcher.quoteReplacement(found.group(1).length() == 1
+                ? found.group(1)
+                : String.valueOf((char) HexFormat.fromHexDigits(found.group(1), 1, found.group(1).length()))));
     }
 
     private AuditSnapshot with(String name, String value) {

@@ -35,6 +35,11 @@ public final class MailTexts {
         return new MailText(text(mail + ".subject", language, arguments), text(mail + ".text", language, arguments));
     }
 
+    /// A part of a text that stands for one of its placeholders.
+    public static String part(String name, Locale language) {
+        return text("part." + name, language);
+    }
+
     static Set<String> keys(Locale language) {
         return texts(language).stringPropertyNames();
     }

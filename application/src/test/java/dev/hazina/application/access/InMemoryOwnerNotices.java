@@ -2,7 +2,6 @@ package dev.hazina.application.access;
 
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.merchant.InMemoryMerchants;
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.people.User;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,18 +24,25 @@ public final class InMemoryOwnerNotices implements OwnerNotices {
     }
 
     public synchronized void tell(AuditEntry entry) {
-        if (!OwnerNotices.areTold(entry.act())) {
-            return;
-        }
+        ToldAct.of(entry.act()).ifPresent(told -> tell(entry, told));
+    }
+
+    private void tell(AuditEntry entry, ToldAct told) {
         String target = entry.act().target().id();
         List<User> all = merchants.usersOf(entry.act().merchant());
-        Optional<String> about = all.stream().filter(user -> user.id().toString().equals(target)).findFirst()
-                .map(user -> user.email().text());
+        var news = new News(entry.act().action(),
+                ToldAct.invited(entry.act()).or(() -> email(all, target)), Optional.of(entry.by().kind()),
+                entry.by().user().flatMap(user -> email(all, user.toString())), ToldAct.detail(entry.act()));
         all.stream()
-                .filter(user -> user.role() == Role.OWNER && !user.disabled() || user.id().toString().equals(target))
+                .filter(user -> told.audience().roles().contains(user.role()) && !user.disabled()
+                        || user.id().toString().equals(target))
                 .forEach(user -> due.put(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),
-                        merchants.findMerchant(user.merchant()).orElseThrow().name(), entry.act().action(), about,
-                        entry.at()), entry.at()));
+                        merchants.findMerchant(user.merchant()).orElseThrow().name(), news, entry.at()), entry.at()));
+    }
+
+    private static Optional<String> email(List<User> all, String id) {
+        return all.stream().filter(user -> user.id().toString().equals(id)).findFirst()
+                .map(user -> user.email().text());
     }
 
     @Override

@@ -8,14 +8,19 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.ResetLinkMailer.LinkMail;
 import dev.hazina.application.agreement.RemoveSecondFactor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.factor.DemandSecondFactor;
 import dev.hazina.application.factor.FactorUser;
+import dev.hazina.application.invitation.AcceptInvitation;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.application.people.SetUserPassword;
 import dev.hazina.application.staff.TestStaff;
+import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.Password;
@@ -24,15 +29,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Owners are mailed what was changed about access to their merchant: each once, whatever instances there are.
+/// Owners and admins are mailed what was changed about access to their merchant: each once, of all instances.
 public abstract class OwnerNoticesContract extends PortContract {
     private static final int AT_ONCE = 64;
 
@@ -41,6 +49,7 @@ public abstract class OwnerNoticesContract extends PortContract {
     private MerchantActions actions;
     private User colleague;
     private User former;
+    private User admin;
     private User clerk;
 
     @BeforeEach
@@ -50,9 +59,9 @@ public abstract class OwnerNoticesContract extends PortContract {
         former = actions.hire(Role.OWNER);
         hazina.disableUser.handle(new DisableUser.Command(PlatformStaff.OPERATOR, former.id(), true));
         clerk = actions.hire(Role.VIEWER);
+        admin = actions.hire(Role.ADMIN);
         mailing = new MailOwnerNotices(world.ownerNotices(), sent::add);
-        sendAll();
-        sent.clear();
+        forget();
     }
 
     /// The mails of other tests are due too.
@@ -68,73 +77,109 @@ public abstract class OwnerNoticesContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
     }
 
+    /// Sends what was told before, which is not what the test is about.
+    private void forget() {
+        sendAll();
+        sent.clear();
+    }
+
+    private String invite() {
+        return new Colleague(hazina, shop).mailed("new." + hazina.world.ids().next() + "@example.com", Role.VIEWER);
+    }
+
+    private void disable(boolean disabled) {
+        hazina.disableUser.handle(new DisableUser.Command(PlatformStaff.OPERATOR, clerk.id(), disabled));
+    }
+
     private List<LinkMail> to(User user) {
         return sent.stream().filter(mail -> mail.to().equals(user.email())).toList();
     }
 
-    /// What owners are told of.
+    /// What owners are told of. @formatter:off
     enum Event {
-        PASSWORD_SET(at -> at.hazina.access().setUserPassword().handle(new SetUserPassword.Command(
-                at.actions.owner(), at.actions.caller(), at.clerk.id(), new Password("set by an owner"))),
-                "password"), PASSWORD_RESET(at -> {
-                    at.hazina.access().mailResetLink()
-                            .handle(new MailResetLink.Command(at.clerk.email().text(), MerchantActions.VISITOR));
-                    at.hazina.access().resetPassword()
-                            .handle(new ResetPassword.Command(at.hazina.linkMailer.newestLink(),
-                                    new Password("chosen by mail"), MerchantActions.VISITOR));
-                }, "password"), FACTOR_ADDED(at -> new FactorUser(at.hazina, at.clerk).switchOn(),
-                        "second factor"), FACTOR_REMOVED(at -> {
-                            new FactorUser(at.hazina, at.clerk).switchOn();
-                            at.sendAll();
-                            at.sent.clear();
-                            at.hazina.access().secondFactor().remove()
-                                    .handle(new RemoveSecondFactor.Command(PlatformStaff.OPERATOR, at.clerk.id()));
-                        }, "second factor"), ACCESS_PROPOSED(at -> {
-                            new FactorUser(at.hazina, at.clerk).switchOn();
-                            at.sendAll();
-                            at.sent.clear();
-                            at.hazina.access().secondFactor().remove().handle(new RemoveSecondFactor.Command(
-                                    new TestStaff(at.hazina).add(PlatformStaff.OPERATOR, "one"), at.clerk.id()));
-                        }, "proposed"), ROLE_CHANGED(
-                                at -> at.hazina.changeUser
-                                        .handle(new ChangeUser.Command(at.actions.owner(), at.actions.caller(),
-                                                at.clerk.id(), new ChangeUser.Change.AssignRole(Role.FINANCE))),
-                                "role"), KEY_CREATED(at -> at.actions.issue(Role.VIEWER, at.shop.account),
-                                        "API key"), PAYOUT_CURRENCIES_CHANGED(
-                                                at -> at.hazina.allowPayouts.handle(new AllowPayouts.Command(
-                                                        PlatformStaff.OPERATOR, at.shop.accountId(),
-                                                        Set.of(Currency.TZS))),
-                                                "pay out"), SUSPENDED(at -> at.actions.suspend(true),
-                                                        "suspended"), REACTIVATED(at -> {
-                                                            at.actions.suspend(true);
-                                                            at.sendAll();
-                                                            at.sent.clear();
-                                                            at.actions.suspend(false);
-                                                        }, "work again");
+        PASSWORD_SET("password", at -> at.hazina.access().setUserPassword().handle(new SetUserPassword.Command(
+                at.actions.owner(), at.actions.caller(), at.clerk.id(), new Password("set by an owner")))),
+        PASSWORD_RESET("password", at -> {
+            at.hazina.access().mailResetLink()
+                    .handle(new MailResetLink.Command(at.clerk.email().text(), MerchantActions.VISITOR));
+            at.hazina.access().resetPassword().handle(new ResetPassword.Command(at.hazina.linkMailer.newestLink(),
+                    new Password("chosen by mail"), MerchantActions.VISITOR));
+        }),
+        FACTOR_ADDED("second factor", at -> new FactorUser(at.hazina, at.clerk).switchOn()),
+        FACTOR_REMOVED("second factor", at -> {
+            new FactorUser(at.hazina, at.clerk).switchOn();
+            at.forget();
+            at.hazina.access().secondFactor().remove()
+                    .handle(new RemoveSecondFactor.Command(PlatformStaff.OPERATOR, at.clerk.id()));
+        }),
+        ACCESS_PROPOSED("proposed", at -> {
+            new FactorUser(at.hazina, at.clerk).switchOn();
+            at.forget();
+            at.hazina.access().secondFactor().remove().handle(new RemoveSecondFactor.Command(
+                    new TestStaff(at.hazina).add(PlatformStaff.OPERATOR, "one"), at.clerk.id()));
+        }),
+        ROLE_CHANGED("role", at -> at.hazina.changeUser.handle(new ChangeUser.Command(at.actions.owner(),
+                at.actions.caller(), at.clerk.id(), new ChangeUser.Change.AssignRole(Role.FINANCE)))),
+        KEY_CREATED("API key", at -> at.actions.issue(Role.VIEWER, at.shop.account)),
+        PAYOUT_CURRENCIES_CHANGED("pay out", at -> at.hazina.allowPayouts.handle(new AllowPayouts.Command(
+                PlatformStaff.OPERATOR, at.shop.accountId(), Set.of(Currency.TZS)))),
+        SUSPENDED("suspended", at -> at.actions.suspend(true)),
+        REACTIVATED("work again", at -> {
+            at.actions.suspend(true);
+            at.forget();
+            at.actions.suspend(false);
+        }),
+        ADDED("was added", at -> at.actions.add("added." + at.hazina.world.ids().next() + "@example.com", Role.VIEWER,
+                "set by an owner")),
+        REMOVED("was removed", at -> at.disable(true)),
+        RESTORED("again", at -> {
+            at.disable(true);
+            at.forget();
+            at.disable(false);
+        }),
+        INVITED("was invited", OwnerNoticesContract::invite),
+        JOINED("accepted", at -> {
+            String link = at.invite();
+            at.forget();
+            at.hazina.access().invitations().accept().handle(new AcceptInvitation.AsNew(link,
+                    new Password("chosen by mail"), MerchantActions.VISITOR));
+        }),
+        DEMANDED("demands", at -> {
+            var factor = new FactorUser(at.hazina, at.colleague);
+            factor.switchOn();
+            SignedIn session = factor.signIn(Optional.of(factor.code()));
+            at.forget();
+            at.hazina.access().secondFactor().demand().handle(new DemandSecondFactor.Command(Colleague.by(session),
+                    Colleague.caller(at.hazina, session), true));
+        }),
+        WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
+        // @formatter:on
 
         private final Consumer<OwnerNoticesContract> act;
         private final String said;
 
-        Event(Consumer<OwnerNoticesContract> act, String said) {
+        Event(String said, Consumer<OwnerNoticesContract> act) {
             this.act = act;
             this.said = said;
         }
     }
 
-    private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.KEY_CREATED, Event.PAYOUT_CURRENCIES_CHANGED,
+    private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
+            Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_CURRENCIES_CHANGED,
             Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest
     @EnumSource
-    void eachOwnerGetsOneMail(Event event) {
+    void eachOwnerAndAdminGetsOneMail(Event event) {
         event.act.accept(this);
         sendAll();
 
-        for (User owner : List.of(shop.signedIn.user(), colleague)) {
-            assertThat(to(owner)).as("to an owner").singleElement().satisfies(mail -> {
+        for (User owner : List.of(shop.signedIn.user(), colleague, admin)) {
+            assertThat(to(owner)).as("to an owner or admin").singleElement().satisfies(mail -> {
                 assertThat(mail.text()).contains(event.said, "UTC", "Habari");
                 assertThat(mail.subject()).doesNotContain(MerchantActions.VISITOR.address());
-                assertThat(mail.text()).doesNotContain("set by an owner", "chosen by mail", "sk_test", "?link=");
+                assertThat(mail.text()).doesNotContain("set by an owner", "chosen by mail", "sk_test", "?link=",
+                        "{");
             });
         }
         assertThat(to(former)).as("to one without access").isEmpty();
@@ -143,18 +188,39 @@ public abstract class OwnerNoticesContract extends PortContract {
     }
 
     @Test
-    void everyActionThatOwnersAreToldOfIsAnEventAbove() {
-        assertThat(OwnerNotices.ACTIONS).hasSize(Event.values().length);
+    void everyActThatOwnersAreToldOfIsAnEventAbove() {
+        Set<String> told = Stream.of(AuditAct.values()).flatMap(act -> ToldAct.of(act).stream())
+                .filter(act -> act.audience() == ToldAct.Audience.OWNERS).map(ToldAct::text)
+                .collect(Collectors.toSet());
+        // A password that is set and one that is reset have the same text.
+        assertThat(told).hasSize(Event.values().length - 1);
     }
 
     @Test
-    void whatAPersonChangesThemselvesIsNoNews() {
+    void whatAPersonChangesThemselvesIsToldToThatPersonAlone() {
         SignedIn session = actions.signIn();
         hazina.changePassword.handle(new ChangePassword.Command(Colleague.by(session),
                 Colleague.caller(hazina, session), TestMerchant.PASSWORD, new Password("another one of mine")));
         sendAll();
 
-        assertThat(to(shop.signedIn.user())).isEmpty();
+        assertThat(sent).singleElement().satisfies(mail -> {
+            assertThat(mail.to()).isEqualTo(shop.signedIn.user().email());
+            assertThat(mail.text()).contains("changed your password").doesNotContain("another one of mine");
+        });
+    }
+
+    @Test
+    void aMailSaysWhoDidItAndWhy() {
+        actions.issue(Role.VIEWER, shop.account);
+        hazina.suspendMerchant.handle(new SuspendMerchant.Command(actions.operator(), shop.merchant(), true,
+                Optional.of("Ask \"Amina\" on +254 712 345 678, or see evil.example/in")));
+        sendAll();
+
+        List<LinkMail> mails = to(colleague);
+        assertThat(mails.getFirst().text()).contains("created on", ": till.",
+                "done by " + shop.signedIn.user().email().text());
+        assertThat(mails.getLast().text()).contains("The reason: Ask \"Amina\" on [phone], or see evil example in.",
+                "done by the staff of this service", "na wafanyakazi wa huduma hii");
     }
 
     @Test

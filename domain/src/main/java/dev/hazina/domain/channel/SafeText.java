@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A text from outside, made safe to be stored and shown. Too much is hidden rather than too little.
-final class SafeText {
+public final class SafeText {
     private static final String PHONE = "[phone]";
     private static final String SECRET = "[secret]";
     private static final String CUT = "…";
@@ -30,7 +30,7 @@ final class SafeText {
 
     private SafeText() {}
 
-    static String of(String text, int longest) {
+    public static String of(String text, int longest) {
         String read = text.length() <= LONGEST_READ ? text : beginning(text);
         String hidden = CREDENTIALS.matcher(read).replaceAll("${name}" + Matcher.quoteReplacement(SECRET));
         hidden = KEYS.matcher(hidden).replaceAll(Matcher.quoteReplacement(SECRET));

@@ -1,0 +1,100 @@
+package dev.hazina.application.access;
+
+import dev.hazina.application.audit.ActName;
+import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.channel.SafeText;
+import java.util.List;
+import java.util.Optional;
+
+/// What the people of a merchant are mailed of an act. These mails can't be switched off: they are about who gets in.
+///
+/// @param text the name of the mail's text
+public record ToldAct(String text, Audience audience) {
+    private static final int LONGEST_DETAIL = 500;
+
+    /// Who gets the mail.
+    public enum Audience {
+        /// Owners and admins who have access, and the person whom it is about.
+        OWNERS,
+        /// The person whom it is about: what people do to their own sign-in.
+        PERSON;
+
+        /// The roles of those who get it without being the person whom it is about.
+        public List<Role> roles() {
+            return this == OWNERS ? List.of(Role.OWNER, Role.ADMIN) : List.of();
+        }
+    }
+
+    /// @return empty for what is not mailed, and for acts of another version
+    public static Optional<ToldAct> of(AuditedAction act) {
+        return of(act.action());
+    }
+
+    static Optional<ToldAct> of(ActName action) {
+        return switch (action) {
+            case AuditAct known -> of(known);
+            case ActName.OfAnotherVersion other -> Optional.empty();
+        };
+    }
+
+    /// What is not mailed stands in a test, each with its reason.
+    static Optional<ToldAct> of(AuditAct act) {
+        return switch (act) {
+            case USER_PASSWORD_SET, USER_PASSWORD_RESET -> owners("password");
+            case USER_PASSWORD_CHANGED -> person("own-password");
+            case USER_SECOND_FACTOR_ADDED -> owners("factor-added");
+            case USER_SECOND_FACTOR_REMOVED -> owners("factor-removed");
+            case USER_RECOVERY_CODE_USED -> person("code-used");
+            case USER_RECOVERY_CODES_RENEWED -> person("codes-renewed");
+            case USER_ACCESS_PROPOSED -> owners("proposed");
+            case USER_ROLE_CHANGED -> owners("role");
+            case USER_CREATED -> owners("added");
+            case USER_DISABLED -> owners("removed");
+            case USER_ENABLED -> owners("restored");
+            case INVITATION_CREATED -> owners("invited");
+            case INVITATION_ACCEPTED -> owners("joined");
+            case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
+            case KEY_CREATED -> owners("key");
+            case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
+            case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
+            case MERCHANT_SUSPENDED -> owners("suspended");
+            case MERCHANT_REACTIVATED -> owners("reactivated");
+            case ACCOUNT_CREATED, KEY_DELETED, SLUG_CHANGED, SETTINGS_CHANGED, USER_RESET_LINK_MAILED, USER_SIGNED_IN,
+                    USER_SIGN_IN_FAILED, USER_SIGNED_OUT, USER_ACCESS_PROPOSAL_WITHDRAWN, INVITATION_RENEWED,
+                    INVITATION_WITHDRAWN, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED, WEBHOOK_SECRET_ROTATED,
+                    WEBHOOK_SECRET_PROMOTED, CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED,
+                    PAYOUT_CANCELED, EXCEPTION_PROPOSED, EXCEPTION_RESOLVED, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP,
+                    STAFF_ADDED, STAFF_DISABLED, STAFF_ENABLED, STAFF_CONFIRMED, STAFF_ROLES_CHANGED,
+                    STAFF_ROLES_PROPOSED, STAFF_ROLE_PROPOSAL_ENDED, STAFF_PASSWORD_CHANGED, STAFF_PASSWORD_SET,
+                    STAFF_SIGNED_IN, STAFF_SIGN_IN_FAILED, STAFF_SIGNED_OUT, STAFF_SECOND_FACTOR_ADDED,
+                    STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED, APPROVAL_LIMIT_SET,
+                    APPROVAL_LIMIT_PROPOSED, RESTORE_ENDED ->
+                Optional.empty();
+        };
+    }
+
+    /// The e-mail of an invitation, whose person isn't one of the merchant's yet.
+    public static Optional<String> invited(AuditedAction act) {
+        return act.target().kind().equals("invitation") ? member(act, "email") : Optional.empty();
+    }
+
+    /// What the mail says beside that: the reason that staff gave, or what a key was called. Phone numbers are hidden.
+    public static Optional<String> detail(AuditedAction act) {
+        return member(act, "reason").or(() -> member(act, "label")).map(text -> SafeText.of(text, LONGEST_DETAIL));
+    }
+
+    private static Optional<String> member(AuditedAction act, String name) {
+        return act.after().flatMap((AuditSnapshot after) -> after.text(name));
+    }
+
+    private static Optional<ToldAct> owners(String text) {
+        return Optional.of(new ToldAct(text, Audience.OWNERS));
+    }
+
+    private static Optional<ToldAct> person(String text) {
+        return Optional.of(new ToldAct(text, Audience.PERSON));
+    }
+}
