@@ -4,6 +4,7 @@ import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.access.SignIn;
 import dev.hazina.application.access.SignedIn;
+import dev.hazina.application.access.Visit;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;
@@ -52,7 +53,8 @@ final class AuthController {
 
     @Post("/login")
     HttpResponse<byte[]> signIn(HttpRequest<?> request) {
-        SignIn.Command command = MerchantRequests.signIn(request, RequestBody.json(request));
+        SignIn.Command command = MerchantRequests.signIn(Visit.unknown(Actors.stranger(request)),
+                RequestBody.json(request));
         throttle.signIn(request, command.email());
         return Responses.ok(json(concurrency.within(request, () -> signIn.handle(command))));
     }

@@ -2,6 +2,7 @@ package dev.hazina.http.merchant;
 
 import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.access.SignIn;
+import dev.hazina.application.access.Visit;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.merchant.ChangeSettings;
@@ -46,9 +47,9 @@ public final class MerchantRequests {
     /// The form of the e-mail is not checked: an impossible one gets the same response as an unknown one.
     ///
     /// @throws Refusal.Invalid when a field is missing
-    public static SignIn.Command signIn(HttpRequest<?> request, RequestFields fields) {
+    public static SignIn.Command signIn(Visit from, RequestFields fields) {
         return new SignIn.Command(fields.requiredText("email"), fields.requiredPassword("password"),
-                fields.text("otp"), Actors.stranger(request));
+                fields.text("otp"), from);
     }
 
     /// @throws Refusal.Invalid when a field is wrong

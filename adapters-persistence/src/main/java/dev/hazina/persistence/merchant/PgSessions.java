@@ -51,7 +51,8 @@ final class PgSessions implements Sessions {
     }
 
     @Override
-    public MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp) {
+    public MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, Beginning how,
+            AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
             UserRow row = lock(merchant, user);
             MerchantUser member = new MerchantUser(row.user(), merchant(merchant),
@@ -63,8 +64,8 @@ final class PgSessions implements Sessions {
                     context.updateOne(PROVE, p -> p.instant(context.at()).uuid(merchant.value())
                             .text(session.get().id()));
                 }
-                prune(session.get(), keep);
-                context.enter(AuditedAction.signedIn(member.user(), session.get()));
+                prune(session.get(), how.keep());
+                context.enter(AuditedAction.signedIn(member.user(), session.get(), how.newBrowser()));
             }
             return member;
         });
@@ -88,7 +89,7 @@ final class PgSessions implements Sessions {
                     context.updateOne(PROVE, p -> p.instant(proven).uuid(merchant.value()).text(session.get().id()));
                 }
                 prune(session.get(), keep);
-                context.enter(AuditedAction.signedIn(member.user(), session.get()));
+                context.enter(AuditedAction.signedIn(member.user(), session.get(), false));
                 keyRows.deleteSession(left.merchant().value(), left.user().value(), ApiKey.SESSION.text(),
                         left.keyId());
                 context.enterElsewhere(AuditedAction.signedOut(left.merchant(), left.user(), List.of(left.keyId())),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
+import dev.hazina.application.access.Sessions;
 import dev.hazina.application.access.SignIn;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.key.Keys.Holder;
@@ -100,7 +101,8 @@ class PgKeysTest extends KeysContract {
     }
 
     private void begin(ApiKey session, int keep) {
-        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), keep,
+        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session),
+                new Sessions.Beginning(keep, false),
                 new AuditStamp(world.ids().next(), session.createdAt(),
                         MerchantActions.VISITOR.provenAs(session.user()),
                         Optional.empty()));

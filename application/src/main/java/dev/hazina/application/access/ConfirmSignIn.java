@@ -15,8 +15,11 @@ public final class ConfirmSignIn {
     }
 
     /// @param token of the first step
-    /// @param from the client, of which only the address is known yet
-    public record Command(String token, String code, Actor from) {
+    public record Command(String token, String code, Visit from) {
+        public Command(String token, String code, Actor from) {
+            this(token, code, Visit.expected(from));
+        }
+
         @Override
         public String toString() {
             return "Command[***]";

@@ -24,7 +24,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /// Recognises browsers in which a user has signed in before, by a token with a MAC over the user's e-mail and password
 /// hash. It needs no storage and expires with the password. It does not sign a user in; it only keeps the user's own
-/// attempts apart from those of strangers, who may exhaust the limits by e-mail or address.
+/// attempts apart from those of strangers, who may exhaust the limits by e-mail or address, and tells whether a sign-in
+/// is news.
 @OpenToAdapters
 public final class KnownBrowsers {
     /// The time for which a browser stays known after the last sign-in.

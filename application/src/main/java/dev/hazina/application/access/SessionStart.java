@@ -38,28 +38,28 @@ public final class SessionStart {
     /// @param known the user whose password was right
     /// @throws Refusal.Unauthorized when the user is disabled, or the code is wrong or missing
     /// @throws Refusal.Forbidden when the merchant is suspended
-    SignedIn handle(MerchantUser known, Optional<String> code, Actor from) {
+    SignedIn handle(MerchantUser known, Optional<String> code, Visit from) {
         Optional<SignInRefused> early = reason(known, known);
         if (early.isPresent()) {
-            throw refused(known, early.get(), from);
+            throw refused(known, early.get(), from.actor());
         }
-        requireCode(known, code, from);
+        requireCode(known, code, from.actor());
         return begin(known, from);
     }
 
     /// Starts the session when nothing more is to be asked for.
-    public SignedIn begin(MerchantUser known, Actor from) {
-        AuditStamp stamp = stamps.of(from.provenAs(known.user().id()));
+    public SignedIn begin(MerchantUser known, Visit from) {
+        AuditStamp stamp = stamps.of(from.actor().provenAs(known.user().id()));
         Credentials credentials = secrets.issue();
         Instant end = stamp.now().plus(SignIn.SESSION);
         MerchantUser present = sessions.begin(known.merchant().id(), known.user().id(),
                 (member, accounts, at) -> reason(known, member).isPresent()
                         ? Optional.empty()
                         : Optional.of(session(member, credentials, accounts, at, end)),
-                SignIn.SESSIONS_KEPT, stamp);
+                new Sessions.Beginning(SignIn.SESSIONS_KEPT, from.isNewTo(known.user())), stamp);
         Optional<SignInRefused> overtaken = reason(known, present);
         if (overtaken.isPresent()) {
-            throw refused(known, overtaken.get(), from);
+            throw refused(known, overtaken.get(), from.actor());
         }
         return new SignedIn(present.merchant(), present.user(), credentials);
     }

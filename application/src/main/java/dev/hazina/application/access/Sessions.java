@@ -33,12 +33,17 @@ public interface Sessions {
     /// recorded, so that guessing passwords does not fill the log.
     record FailureLimit(int most, Duration within) {}
 
-    /// Adds a session, and ends the user's oldest beyond the newest `keep`. It is valid as long as the user has the
+    /// @param keep the number of sessions of the user that stay
+    /// @param newBrowser whether the user is told of it
+    record Beginning(int keep, boolean newBrowser) {}
+
+    /// Adds a session, and ends the user's oldest beyond the newest ones. It is valid as long as the user has the
     /// password that it began with.
     ///
     /// @return the user and the merchant as read under the lock
     /// @throws Refusal.NotFound when the merchant has no such user
-    Merchants.MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, int keep, AuditStamp stamp);
+    Merchants.MerchantUser begin(MerchantId merchant, UserId user, SessionOpening opening, Beginning how,
+            AuditStamp stamp);
 
     /// The refusal of a change to a merchant that the login joined after its session began: the session may be that of
     /// a person who was in before.

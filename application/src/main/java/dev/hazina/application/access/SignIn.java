@@ -36,8 +36,11 @@ public final class SignIn {
     }
 
     /// @param code of the second factor, where the request has one
-    /// @param from the client, of which only the address is known yet
-    public record Command(String email, String password, Optional<String> code, Actor from) {
+    public record Command(String email, String password, Optional<String> code, Visit from) {
+        public Command(String email, String password, Optional<String> code, Actor from) {
+            this(email, password, code, Visit.expected(from));
+        }
+
         public Command(String email, String password, Actor from) {
             this(email, password, Optional.empty(), from);
         }
@@ -57,7 +60,7 @@ public final class SignIn {
                 .orElseGet(() -> hasher.matchesNobody(command.password()));
         MerchantUser known = found.orElseThrow(Refusal.Unauthorized::new);
         if (!right) {
-            throw start.refused(known, SignInRefused.WRONG_PASSWORD, command.from());
+            throw start.refused(known, SignInRefused.WRONG_PASSWORD, command.from().actor());
         }
         return start.handle(known, command.code(), command.from());
     }

@@ -28,9 +28,11 @@ public record ToldAct(String text, Audience audience) {
         }
     }
 
-    /// @return empty for what is not mailed, and for acts of another version
+    /// @return empty for what is not mailed, such as a session in a known browser, and for acts of another version
     public static Optional<ToldAct> of(AuditedAction act) {
-        return of(act.action());
+        boolean isUsual = act.action() == AuditAct.USER_SIGNED_IN
+                && act.after().filter(session -> session.has("new_browser")).isEmpty();
+        return isUsual ? Optional.empty() : of(act.action());
     }
 
     static Optional<ToldAct> of(ActName action) {
@@ -44,6 +46,7 @@ public record ToldAct(String text, Audience audience) {
     static Optional<ToldAct> of(AuditAct act) {
         return switch (act) {
             case USER_PASSWORD_SET, USER_PASSWORD_RESET -> owners("password");
+            case USER_SIGNED_IN -> person("new-browser");
             case USER_PASSWORD_CHANGED -> person("own-password");
             case USER_SECOND_FACTOR_ADDED -> owners("factor-added");
             case USER_SECOND_FACTOR_REMOVED -> owners("factor-removed");
@@ -62,7 +65,7 @@ public record ToldAct(String text, Audience audience) {
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
             case MERCHANT_SUSPENDED -> owners("suspended");
             case MERCHANT_REACTIVATED -> owners("reactivated");
-            case ACCOUNT_CREATED, KEY_DELETED, SLUG_CHANGED, SETTINGS_CHANGED, USER_RESET_LINK_MAILED, USER_SIGNED_IN,
+            case ACCOUNT_CREATED, KEY_DELETED, SLUG_CHANGED, SETTINGS_CHANGED, USER_RESET_LINK_MAILED,
                     USER_SIGN_IN_FAILED, USER_SIGNED_OUT, USER_ACCESS_PROPOSAL_WITHDRAWN, INVITATION_RENEWED,
                     INVITATION_WITHDRAWN, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED, WEBHOOK_SECRET_ROTATED,
                     WEBHOOK_SECRET_PROMOTED, CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED,

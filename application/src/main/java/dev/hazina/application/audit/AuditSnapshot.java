@@ -40,6 +40,11 @@ public record AuditSnapshot(String json) {
         return found.find() ? Optional.of(unquoted(found.group(1))) : Optional.empty();
     }
 
+    /// Whether it has the flag, which is set.
+    public boolean has(String name) {
+        return json.contains(quoted(name) + ":true");
+    }
+
     private static String unquoted(String text) {
         return ESCAPED.matcher(text).replaceAll(found -> Matcher.quoteReplacement(found.group(1).length() == 1
                 ? found.group(1)

@@ -115,10 +115,11 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
                 AuditSnapshot.none().flag("disabled", after.disabled()));
     }
 
-    public static AuditedAction signedIn(User user, ApiKey session) {
+    public static AuditedAction signedIn(User user, ApiKey session, boolean newBrowser) {
         return new AuditedAction(user.merchant(), AuditAct.USER_SIGNED_IN, target(user), Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("key_id", session.id()).text("role", session.role().wire())
-                        .text("expires_at", session.expiresAt().map(Instant::toString))));
+                        .text("expires_at", session.expiresAt().map(Instant::toString))
+                        .flag("new_browser", newBrowser)));
     }
 
     /// @param reason in one or two words

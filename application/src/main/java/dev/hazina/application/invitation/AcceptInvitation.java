@@ -3,6 +3,7 @@ package dev.hazina.application.invitation;
 import dev.hazina.application.access.SessionStart;
 import dev.hazina.application.access.SignInRefused;
 import dev.hazina.application.access.SignedIn;
+import dev.hazina.application.access.Visit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
@@ -95,8 +96,7 @@ public final class AcceptInvitation {
             throw start.refused(known, SignInRefused.WRONG_PASSWORD, command.from());
         }
         start.requireCode(known, command.code(), command.from());
-        return accept(invitation, new Guest.KnownLogin(known.user().passwordHash()),
-                command.from());
+        return accept(invitation, new Guest.KnownLogin(known.user().passwordHash()), command.from());
     }
 
     private SignedIn accept(Invitation invitation, Guest guest, Actor from) {
@@ -105,7 +105,7 @@ public final class AcceptInvitation {
             User joined = invitations.accept(invitation, id, guest, rule, stamps.of(from.provenAs(id)));
             MerchantUser member = merchants.memberships(joined.login()).stream()
                     .filter(one -> one.user().id().equals(id)).findFirst().orElseThrow();
-            return start.begin(member, from);
+            return start.begin(member, Visit.expected(from));
         } catch (Refusal.NotFound usedMeanwhile) {
             throw FindInvitation.gone();
         }

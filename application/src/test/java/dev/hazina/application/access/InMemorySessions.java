@@ -31,7 +31,7 @@ public final class InMemorySessions implements Sessions {
     }
 
     @Override
-    public MerchantUser begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, int keep,
+    public MerchantUser begin(MerchantId merchant, UserId user, Sessions.SessionOpening opening, Beginning how,
             AuditStamp stamp) {
         return changes.perform(merchant, stamp, at -> {
             User known = user(merchant, user);
@@ -39,11 +39,11 @@ public final class InMemorySessions implements Sessions {
                     merchants.findMerchant(merchant).orElseThrow(), merchants.factors().isPresent(known.login()));
             opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
                     .ifPresent(session -> {
-                        merchants.addSession(session, keep);
+                        merchants.addSession(session, how.keep());
                         if (member.secondFactor()) {
                             merchants.factors().prove(session.id(), at);
                         }
-                        changes.enter(AuditedAction.signedIn(member.user(), session), stamp, at);
+                        changes.enter(AuditedAction.signedIn(member.user(), session, how.newBrowser()), stamp, at);
                     });
             return member;
         });
@@ -68,7 +68,7 @@ public final class InMemorySessions implements Sessions {
                     .ifPresent(session -> {
                         merchants.addSession(session, keep);
                         holder.factor().provenAt().ifPresent(proven -> merchants.factors().prove(session.id(), proven));
-                        changes.enter(AuditedAction.signedIn(known, session), stamp, at);
+                        changes.enter(AuditedAction.signedIn(known, session, false), stamp, at);
                         merchants.revoke(left.keyId());
                         changes.enterElsewhere(AuditedAction.signedOut(left.merchant(), left.user(),
                                 List.of(left.keyId())),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.ResetLinkMailer.LinkMail;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
@@ -27,9 +28,11 @@ import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -271,12 +274,26 @@ public abstract class SessionsContract extends PortContract {
     }
 
     @Test
+    void aPersonIsToldOfASessionInABrowserThatIsNotKnown() {
+        List<LinkMail> sent = new ArrayList<>();
+        var mailing = new MailOwnerNotices(world.ownerNotices(), sent::add);
+        String email = user.email().text();
+        Stream.of(Visit.unknown(MerchantActions.VISITOR), new Visit(MerchantActions.VISITOR, email::equals)).forEach(
+                one -> hazina.signIn.handle(new SignIn.Command(email, TestMerchant.PASSWORD, Optional.empty(), one)));
+        world.clock().advance(Duration.ofSeconds(1));
+        IntStream.range(0, 99).forEach(any -> mailing.runDue());
+        assertThat(sent).filteredOn(mail -> mail.to().equals(user.email())).extracting(LinkMail::subject)
+                .containsOnlyOnce("A new sign-in");
+    }
+
+    @Test
     void noUserOfAnotherMerchantSignsIn() {
         TestMerchant other = TestMerchant.open(hazina);
         var stamp = new AuditStamps(world.ids(), world.clock()).of(MerchantActions.VISITOR);
 
         assertThatThrownBy(() -> world.sessions().begin(other.merchant(), user.id(),
-                (member, accounts, at) -> Optional.empty(), 1, stamp)).isInstanceOf(Refusal.NotFound.class);
+                (member, accounts, at) -> Optional.empty(),
+                new Sessions.Beginning(1, false), stamp)).isInstanceOf(Refusal.NotFound.class);
         assertThatThrownBy(() -> world.sessions().noteRefused(other.merchant(), user.id(), SignInRefused.WRONG_PASSWORD,
                 SignIn.FAILURES_NOTED, stamp)).isInstanceOf(Refusal.NotFound.class);
     }

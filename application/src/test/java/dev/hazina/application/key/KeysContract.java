@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.Sessions;
 import dev.hazina.application.access.SignIn;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.merchant.MerchantActions;
@@ -65,7 +66,8 @@ public abstract class KeysContract extends PortContract {
     }
 
     private void begin(ApiKey session) {
-        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), KEEP,
+        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session),
+                new Sessions.Beginning(KEEP, false),
                 new AuditStamp(world.ids().next(), session.createdAt(),
                         MerchantActions.VISITOR.provenAs(session.user()),
                         Optional.empty()));

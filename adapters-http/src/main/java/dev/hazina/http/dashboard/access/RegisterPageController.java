@@ -5,7 +5,9 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.access.SignIn;
+import dev.hazina.application.access.Visit;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.RegistrationDoor;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.form.FormData;
@@ -67,11 +69,12 @@ final class RegisterPageController {
         FormData form = SubmittedForms.of(request);
         try {
             RegisterMerchant.Command registration = MerchantRequests.registration(form);
-            SignIn.Command command = MerchantRequests.signIn(request, form);
+            SignIn.Command command = MerchantRequests.signIn(Visit.expected(Actors.stranger(request)), form);
             door.pass(request);
             return responses.registered(request, concurrency.within(request, () -> {
                 register.withoutKey(registration);
-                mail.handle(new MailResetLink.Command(command.email(), command.from(), Language.of(request).locale(),
+                mail.handle(new MailResetLink.Command(command.email(), command.from().actor(),
+                        Language.of(request).locale(),
                         MailResetLink.Reason.CONFIRM));
                 return signIn.handle(command);
             }));

@@ -8,6 +8,7 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.guard.BrowserRecognition;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -36,13 +37,15 @@ final class SignInCodePageController {
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
     private final SignInResponses responses;
+    private final BrowserRecognition recognition;
 
     SignInCodePageController(ConfirmSignIn confirm, SignInForms signInForms, LayoutFactory layouts,
-            SignInResponses responses) {
+            SignInResponses responses, BrowserRecognition recognition) {
         this.confirm = confirm;
         this.signInForms = signInForms;
         this.layouts = layouts;
         this.responses = responses;
+        this.recognition = recognition;
     }
 
     /// The page is the answer to the password, and can't be opened by its address.
@@ -58,7 +61,7 @@ final class SignInCodePageController {
         String next = form.typed(NEXT);
         try {
             return responses.signedIn(request, confirm.handle(new ConfirmSignIn.Command(pending,
-                    form.requiredText(FormData.CODE), Actors.stranger(request))), next);
+                    form.requiredText(FormData.CODE), recognition.visit(request))), next);
         } catch (Refusal.Unauthorized refused) {
             return refused.isAboutCode()
                     ? page(request,

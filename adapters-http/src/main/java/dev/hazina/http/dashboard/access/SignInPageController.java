@@ -10,6 +10,7 @@ import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.form.SubmittedForms;
+import dev.hazina.http.dashboard.guard.BrowserRecognition;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.session.DashboardPaths;
@@ -39,11 +40,13 @@ final class SignInPageController {
     private final LayoutFactory layouts;
     private final SignInResponses responses;
     private final PendingSignIns pending;
+    private final BrowserRecognition recognition;
     private final SignInCodePageController code;
 
     SignInPageController(SignIn signIn, Throttle throttle, SignInConcurrency concurrency, SignInForms signInForms,
             LayoutFactory layouts, SignInResponses responses,
-            PendingSignIns pending, SignInCodePageController code) {
+            PendingSignIns pending, BrowserRecognition recognition,
+            SignInCodePageController code) {
         this.signIn = signIn;
         this.throttle = throttle;
         this.concurrency = concurrency;
@@ -51,6 +54,7 @@ final class SignInPageController {
         this.layouts = layouts;
         this.responses = responses;
         this.pending = pending;
+        this.recognition = recognition;
         this.code = code;
     }
 
@@ -63,7 +67,7 @@ final class SignInPageController {
     HttpResponse<?> signIn(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         try {
-            SignIn.Command command = MerchantRequests.signIn(request, form);
+            SignIn.Command command = MerchantRequests.signIn(recognition.visit(request), form);
             throttle.signIn(request, command.email());
             return responses.signedIn(request, concurrency.within(request, () -> signIn.handle(command)),
                     form.typed(NEXT));

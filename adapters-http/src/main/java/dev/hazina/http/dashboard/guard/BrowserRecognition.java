@@ -1,10 +1,12 @@
 package dev.hazina.http.dashboard.guard;
 
 import dev.hazina.application.access.KnownBrowsers;
+import dev.hazina.application.access.Visit;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.session.Cookies;
@@ -41,6 +43,13 @@ public final class BrowserRecognition {
     public <T> MutableHttpResponse<T> remember(HttpRequest<?> request, MutableHttpResponse<T> response,
             StaffMember member) {
         return cookies.keepStaffBrowser(request, response, staff.remember(member));
+    }
+
+    /// Who signs in from this browser, and whose browser it is known to be.
+    public Visit visit(HttpRequest<?> request) {
+        Optional<KnownBrowsers.Token> token = cookies.browser(request).flatMap(browsers::read);
+        return new Visit(Actors.stranger(request),
+                email -> token.filter(known -> browsers.knows(known, email)).isPresent());
     }
 
     /// Whether the browser is known for the e-mail in the form. Then the attempt is counted here, and not again
