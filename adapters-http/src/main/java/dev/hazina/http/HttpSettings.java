@@ -2,6 +2,7 @@ package dev.hazina.http;
 
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Duration;
+import java.util.Optional;
 
 /// The settings of the API. Limits that no installation should change are constants where they are used.
 ///
@@ -14,8 +15,9 @@ import java.time.Duration;
 /// @param mostAtOnce the number of API requests in progress at a time; further ones are refused with 429
 /// @param resources the limits of connections and memory for clients
 /// @param registration whether strangers may register a business
+/// @param support whom merchants ask, such as an e-mail or a phone number
 public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
-        Resources resources, Registration registration) {
+        Resources resources, Registration registration, Optional<String> support) {
     /// Long enough for a phone on a bad connection, short enough that idle connections don't accumulate.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
     /// The ledger writer commits groups of 256. As many requests again may wait meanwhile; any further request would
@@ -51,7 +53,7 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
 
     public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
             Resources resources) {
-        this(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.OPEN);
+        this(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.OPEN, Optional.empty());
     }
 
     public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce) {
@@ -72,7 +74,12 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
 
     /// The same, where people come in by invitations only.
     public HttpSettings withoutRegistration() {
-        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.CLOSED);
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.CLOSED, support);
+    }
+
+    /// The same, with whom merchants ask.
+    public HttpSettings withSupport(String whom) {
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, registration, Optional.of(whom));
     }
 
     public boolean tlsOnly() {

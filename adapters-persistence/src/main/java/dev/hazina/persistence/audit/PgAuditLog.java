@@ -1,5 +1,6 @@
 package dev.hazina.persistence.audit;
 
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.page.Page;
@@ -7,6 +8,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /// The audit log, paged by time. Entries of one merchant have different times; entries of several may share one.
 @Singleton
@@ -21,6 +23,11 @@ final class PgAuditLog implements AuditLog {
             WHERE l.at >= ? AND l.at < ?
             ORDER BY l.at DESC FETCH FIRST (?) ROWS WITH TIES""";
 
+    /// The merchant's entries are read from the newest on, until the act is found.
+    private static final String NEWEST = SELECT + """
+            WHERE l.merchant_id = ? AND l.action = ?
+            ORDER BY l.at DESC LIMIT 1""";
+
     private final Database database;
 
     PgAuditLog(Database database) {
@@ -31,6 +38,12 @@ final class PgAuditLog implements AuditLog {
     public Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
         return Page.of(database.list(OF_MERCHANT, parameters -> parameters.uuid(merchant.value()).since(page.since())
                 .before(page.before()).number(page.limit()), AuditRows::read), page, AuditEntry::at);
+    }
+
+    @Override
+    public Optional<AuditEntry> newest(MerchantId merchant, AuditAct act) {
+        return database.list(NEWEST, parameters -> parameters.uuid(merchant.value()).text(act.wire()), AuditRows::read)
+                .stream().findFirst();
     }
 
     @Override

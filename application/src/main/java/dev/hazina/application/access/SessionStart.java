@@ -37,9 +37,9 @@ public final class SessionStart {
 
     /// @param known the user whose password was right
     /// @throws Refusal.Unauthorized when the user is disabled, or the code is wrong or missing
-    /// @throws Refusal.Forbidden when the merchant is suspended
+    /// @throws Refusal.Forbidden when the merchant is suspended, which is said once the code was right too
     SignedIn handle(MerchantUser known, Optional<String> code, Visit from) {
-        Optional<SignInRefused> early = reason(known, known);
+        Optional<SignInRefused> early = reason(known, known).filter(why -> why != SignInRefused.MERCHANT_SUSPENDED);
         if (early.isPresent()) {
             throw refused(known, early.get(), from.actor());
         }

@@ -5,6 +5,7 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.merchant.MerchantId;
+import java.util.Optional;
 
 /// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never alone.
 @Port
@@ -13,6 +14,9 @@ public interface AuditLog {
 
     /// The entries of one merchant.
     Page<AuditEntry> list(MerchantId merchant, PageRequest page);
+
+    /// The newest entry of an act.
+    Optional<AuditEntry> newest(MerchantId merchant, AuditAct act);
 
     /// The entries of all merchants. Entries of different merchants at the same instant come on one page.
     Page<AuditEntry> listAll(PageRequest page);

@@ -45,6 +45,18 @@ public abstract class AuditLogContract extends PortContract {
     }
 
     @Test
+    void theNewestEntryOfAnActIsThatOfTheMerchant() {
+        assertThat(world.auditLog().newest(shop.merchant(), AuditAct.MERCHANT_SUSPENDED)).isEmpty();
+        for (int i = 0; i < 4; i++) {
+            merchantActions.suspend(i % 2 == 0);
+        }
+        new MerchantActions(hazina, TestMerchant.open(hazina)).suspend(true);
+
+        List<AuditEntry> all = merchantActions.entries();
+        assertThat(world.auditLog().newest(shop.merchant(), AuditAct.MERCHANT_SUSPENDED)).contains(all.get(1));
+    }
+
+    @Test
     void aPageHoldsAsManyAsAskedFor() {
         for (int i = 0; i < 3; i++) {
             merchantActions.suspend(i % 2 == 0);

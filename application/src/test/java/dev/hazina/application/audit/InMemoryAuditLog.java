@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The log in memory.
 public final class InMemoryAuditLog implements AuditLog {
@@ -33,6 +34,12 @@ public final class InMemoryAuditLog implements AuditLog {
         return Paging.cutWithTies(entries.stream().filter(entry -> entry.act().merchant().equals(merchant)).toList(),
                 page,
                 AuditEntry::at);
+    }
+
+    @Override
+    public synchronized Optional<AuditEntry> newest(MerchantId merchant, AuditAct act) {
+        return entries.reversed().stream().filter(entry -> entry.act().merchant().equals(merchant)
+                && entry.act().action() == act).findFirst();
     }
 
     @Override

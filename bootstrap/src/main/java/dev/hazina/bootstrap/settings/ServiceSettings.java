@@ -46,6 +46,13 @@ final class ServiceSettings {
     private static final Setting<HttpSettings.Registration> REGISTRATION = Setting.of("HAZINA_REGISTRATION",
             Form.oneOf(HttpSettings.Registration.class), Otherwise.of(HttpSettings.Registration.OPEN), ChangedBy.RULES,
             "`closed`: no stranger registers a business; people come in by invitations").since("0.10.0");
+    private static final Setting<String> SUPPORT = Setting.of("HAZINA_SUPPORT_CONTACT",
+            Form.text("an e-mail, a phone number or both, as people are to read it"), Otherwise.none(),
+            ChangedBy.RULES, """
+                    whom merchants ask, on the pages that send them to the staff of the platform: a suspended business,
+                    and a
+                    forgotten password where no mail is sent
+                    """).since("0.10.0");
     private static final Setting<Duration> DEADLINE = Setting.of("HAZINA_REQUEST_DEADLINE",
             Form.duration(SHORTEST_DEADLINE), Otherwise.of(RequestDeadlines.USUAL.usual()), ChangedBy.LOAD,
             """
@@ -68,14 +75,15 @@ final class ServiceSettings {
     static SettingSection section() {
         List<Setting<?>> all = new ArrayList<>(List.of(ENVIRONMENT, HOST, PORT));
         all.addAll(TlsFiles.SETTINGS);
-        all.addAll(List.of(PROXIES, PublicUrl.SETTING, MANAGEMENT_PORT, DATA_DIR, REGISTRATION, DEADLINE, DRAIN));
+        all.addAll(
+                List.of(PROXIES, PublicUrl.SETTING, MANAGEMENT_PORT, DATA_DIR, REGISTRATION, SUPPORT, DEADLINE, DRAIN));
         return new SettingSection("The service", all);
     }
 
     static Settings.Listening listening(SettingSource source) {
         return new Settings.Listening(source.read(HOST), source.read(PORT), source.read(MANAGEMENT_PORT),
                 TlsFiles.read(source), source.find(PROXIES).orElseGet(TrustedProxies::none),
-                source.read(REGISTRATION));
+                source.read(REGISTRATION), source.find(SUPPORT));
     }
 
     static Path dataDir(SettingSource source) {

@@ -42,8 +42,9 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param managementPort for metrics, on loopback only
     /// @param tls with it the port serves https only
     /// @param proxies the proxies whose headers about TLS and the client's address are trusted
+    /// @param support whom merchants ask
     public record Listening(String host, int port, int managementPort, Optional<Tls> tls, TrustedProxies proxies,
-            HttpSettings.Registration registration) {
+            HttpSettings.Registration registration, Optional<String> support) {
 
         public String scheme() {
             return tls.isPresent() ? "https" : "http";

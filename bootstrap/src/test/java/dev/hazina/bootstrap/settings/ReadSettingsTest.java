@@ -35,7 +35,7 @@ final class ReadSettingsTest {
         Settings settings = read(Map.of());
         assertThat(settings.environment()).isEqualTo(Environment.SANDBOX);
         assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081,
-                Optional.empty(), TrustedProxies.none(), HttpSettings.Registration.OPEN));
+                Optional.empty(), TrustedProxies.none(), HttpSettings.Registration.OPEN, Optional.empty()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database().roles()).isEmpty();
         assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048, 3_000, 60,

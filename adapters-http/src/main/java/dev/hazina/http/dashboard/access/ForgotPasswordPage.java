@@ -2,8 +2,10 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.layout.Layout;
+import java.util.Optional;
 
 /// Asks for the e-mail to which a reset link is mailed.
 ///
 /// @param mails whether links can be mailed at all
-public record ForgotPasswordPage(Layout layout, FormView form, boolean mails) {}
+/// @param support whom to ask; empty where the installation names nobody
+public record ForgotPasswordPage(Layout layout, FormView form, boolean mails, Optional<String> support) {}

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.form.FormData;
@@ -34,13 +35,15 @@ final class ForgotPasswordPageController {
     private final Throttle throttle;
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
+    private final Optional<String> support;
 
     ForgotPasswordPageController(MailResetLink mail, Throttle throttle, SignInForms signInForms,
-            LayoutFactory layouts) {
+            LayoutFactory layouts, HttpSettings settings) {
         this.mail = mail;
         this.throttle = throttle;
         this.signInForms = signInForms;
         this.layouts = layouts;
+        this.support = settings.support();
     }
 
     @Get
@@ -68,6 +71,6 @@ final class ForgotPasswordPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
         return signInForms.show(request, "access/forgot-password", form, problem, view -> new ForgotPasswordPage(
-                layouts.of(request, Section.UNLISTED, text("access.forgot.title")), view, mail.isAvailable()));
+                layouts.of(request, Section.UNLISTED, text("access.forgot.title")), view, mail.isAvailable(), support));
     }
 }

@@ -38,14 +38,16 @@ final class SignInCodePageController {
     private final LayoutFactory layouts;
     private final SignInResponses responses;
     private final BrowserRecognition recognition;
+    private final SuspendedPages suspended;
 
     SignInCodePageController(ConfirmSignIn confirm, SignInForms signInForms, LayoutFactory layouts,
-            SignInResponses responses, BrowserRecognition recognition) {
+            SignInResponses responses, BrowserRecognition recognition, SuspendedPages suspended) {
         this.confirm = confirm;
         this.signInForms = signInForms;
         this.layouts = layouts;
         this.responses = responses;
         this.recognition = recognition;
+        this.suspended = suspended;
     }
 
     /// The page is the answer to the password, and can't be opened by its address.
@@ -70,7 +72,8 @@ final class SignInCodePageController {
                             pending, next)
                     : Pages.redirect(DashboardPaths.SIGN_IN, Notice.SIGN_IN_AGAIN);
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
-            return page(request, Optional.of(Problem.of(refused, form)), pending, next);
+            return suspended.ofPending(request, refused, pending)
+                    .orElseGet(() -> page(request, Optional.of(Problem.of(refused, form)), pending, next));
         }
     }
 

@@ -41,11 +41,12 @@ final class SignInPageController {
     private final SignInResponses responses;
     private final PendingSignIns pending;
     private final BrowserRecognition recognition;
+    private final SuspendedPages suspended;
     private final SignInCodePageController code;
 
     SignInPageController(SignIn signIn, Throttle throttle, SignInConcurrency concurrency, SignInForms signInForms,
             LayoutFactory layouts, SignInResponses responses,
-            PendingSignIns pending, BrowserRecognition recognition,
+            PendingSignIns pending, BrowserRecognition recognition, SuspendedPages suspended,
             SignInCodePageController code) {
         this.signIn = signIn;
         this.throttle = throttle;
@@ -55,6 +56,7 @@ final class SignInPageController {
         this.responses = responses;
         this.pending = pending;
         this.recognition = recognition;
+        this.suspended = suspended;
         this.code = code;
     }
 
@@ -81,7 +83,8 @@ final class SignInPageController {
                             new Problem(text("access.sign-in.wrong"), "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
         } catch (Refusal.Invalid | Refusal.Forbidden refused) {
-            return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));
+            return suspended.ofEmail(request, refused, form.typed("email")).orElseGet(
+                    () -> page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT)));
         }
     }
 

@@ -198,7 +198,7 @@ class DashboardPlatformTest {
 
         for (Response form : List.of(asked, staff.get(suspend))) {
             assertThat(staff.follow(staff.submit(form, suspend, Map.of("confirmed", "yes", "reason", "fraud"))).body())
-                    .contains("The merchant is suspended.", "Suspended", "/reactivate");
+                    .contains("The merchant is suspended.", "Suspended", "Reason", "fraud", "/reactivate");
         }
         assertThat(theirs.get("/dashboard").status()).isEqualTo(403);
         String reactivate = page + "/reactivate";

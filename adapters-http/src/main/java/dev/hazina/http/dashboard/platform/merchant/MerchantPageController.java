@@ -1,5 +1,7 @@
 package dev.hazina.http.dashboard.platform.merchant;
 
+import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
@@ -62,17 +64,19 @@ final class MerchantPageController {
     private final Users people;
     private final WalletReads walletReads;
     private final InstantSource clock;
+    private final AuditLog log;
     private final SuspendMerchant suspend;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     MerchantPageController(MerchantDirectory directory, Users people, WalletReads walletReads, InstantSource clock,
-            SuspendMerchant suspend, Forms forms, LayoutFactory layouts, Pages pages) {
+            AuditLog log, SuspendMerchant suspend, Forms forms, LayoutFactory layouts, Pages pages) {
         this.directory = directory;
         this.people = people;
         this.clock = clock;
         this.walletReads = walletReads;
+        this.log = log;
         this.suspend = suspend;
         this.forms = forms;
         this.layouts = layouts;
@@ -121,12 +125,22 @@ final class MerchantPageController {
         return Locale.of("", merchant.country().alpha2()).getDisplayCountry(Locale.ENGLISH);
     }
 
-    private static List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
+    private List<SummaryRow> summary(MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
-        return List.of(SummaryRow.of("Country", country(merchant)),
+        Stream<SummaryRow> always = Stream.of(SummaryRow.of("Country", country(merchant)),
                 SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
                 SummaryRow.of("Registered", DisplayTime.of(merchant.createdAt()).toString()),
                 SummaryRow.code("Merchant ID", merchant.id().toString()));
+        return Stream.concat(always, suspension(merchant)).toList();
+    }
+
+    /// When and why staff suspended it; who did it is in the audit log.
+    private Stream<SummaryRow> suspension(Merchant merchant) {
+        return Stream.of(merchant).filter(Merchant::suspended)
+                .flatMap(any -> log.newest(any.id(), AuditAct.MERCHANT_SUSPENDED).stream())
+                .flatMap(entry -> Stream.of(SummaryRow.of("Suspended", DisplayTime.of(entry.at()).toString()),
+                        SummaryRow.of("Reason", entry.act().after().flatMap(after -> after.text("reason"))
+                                .orElse("none given"))));
     }
 
     @Get("/suspend")

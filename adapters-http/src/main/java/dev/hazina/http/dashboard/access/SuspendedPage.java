@@ -1,0 +1,12 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import java.util.Optional;
+
+/// Why a person can't sign in to a suspended merchant.
+///
+/// @param reason as staff gave it; empty where they gave none
+/// @param support whom to ask; empty where the installation names nobody
+public record SuspendedPage(Layout layout, String merchant, Optional<DisplayTime> since, Optional<String> reason,
+        Optional<String> support) {}
