@@ -82,6 +82,7 @@ class AccessProposalApiTest {
         Browser browser = Browser.with(served, two);
         Response page = browser.get("/dashboard/operator/agreements");
         assertThat(page.body()).contains("Remove the second factor", shop.email);
+        assertThat(browser.get("/dashboard/operator").body()).contains("Proposed by one person, for a second to agree");
         String agree = "/dashboard/operator/agreements/access/"
                 + served.hazina.world.accessProposals().list().getFirst().id() + "/agree";
 
@@ -89,6 +90,7 @@ class AccessProposalApiTest {
 
         assertThat(hasFactor()).isFalse();
         assertThat(browser.get("/dashboard/operator/agreements").body()).contains("Nothing waits for a second person");
+        assertThat(browser.get("/dashboard/operator").body()).contains("No proposal waits");
     }
 
     /// A proposal whose day is over, or whose proposer has no access any more, waits for no one.
@@ -150,6 +152,7 @@ class AccessProposalApiTest {
         first.submit(first.get(home), home, Map.of("currency", "KES", "amount", "1000"));
         first.submit(first.get(home), home, Map.of("currency", "KES", "amount", "5000"));
         assertThat(first.get(home).body()).contains("KES 5,000.00", "1,000.00");
+        assertThat(first.get("/dashboard/operator").body()).contains("for a second to agree");
         String agree = home + "/limits/KES/agree";
         assertThat(first.submit(first.get(agree), agree, Map.of("confirmed", "yes")).body())
                 .contains("A second person has to agree");

@@ -77,6 +77,8 @@ class DashboardSettleTest {
         Response proposed = staff.follow(staff.submit(staff.get(page), page, typed));
         assertThat(testInstructions.now(payment).isOpen()).isTrue();
         assertThat(proposed.body()).contains("second person");
+        assertThat(staff.get("/dashboard/operator").body())
+                .contains("1 decided by one person, for a second to approve");
 
         Browser colleague = Browser.with(served, served.hazina.approver);
         colleague.follow(colleague.submit(colleague.get(page), page, typed));

@@ -10,12 +10,14 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.SaidView;
+import dev.hazina.http.dashboard.platform.staff.WaitingForSecond;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -43,19 +45,21 @@ final class PlatformPageController {
     private final KeptWordsReads words;
     private final LatestProof proof;
     private final InstanceSettings instances;
+    private final WaitingForSecond waiting;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
-            KeptWordsReads words, LatestProof proof, InstanceSettings instances, InstantSource clock,
-            LayoutFactory layouts, Pages pages) {
+            KeptWordsReads words, LatestProof proof, InstanceSettings instances, WaitingForSecond waiting,
+            InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.discrepancies = discrepancies;
         this.operations = operations;
         this.providerHealth = providerHealth;
         this.words = words;
         this.proof = proof;
         this.instances = instances;
+        this.waiting = waiting;
         this.clock = clock;
         this.layouts = layouts;
         this.pages = pages;
@@ -68,7 +72,7 @@ final class PlatformPageController {
         List<String> unreachable = unreachable();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
                 books.broken().map(PlatformPageController::alarm), unreachable, instances.differing(), refused(),
-                List.of(exceptions(), stuck(), providers(!unreachable.isEmpty()), ledger(books))));
+                List.of(exceptions(), twoPeople(), stuck(), providers(!unreachable.isEmpty()), ledger(books))));
     }
 
     private static PlatformPage.Alarm alarm(ProofRecords.Result broken) {
@@ -91,13 +95,29 @@ final class PlatformPageController {
     }
 
     private PlatformPage.Tile exceptions() {
-        int open = discrepancies.list(new DiscrepancyReads.Filter(Optional.of(false), Optional.empty()),
-                Optional.empty(), PageRequest.LARGEST_LIMIT).size();
-        String count = open == PageRequest.LARGEST_LIMIT ? open + " or more" : String.valueOf(open);
-        return new PlatformPage.Tile("Exceptions", count, open == 0
-                ? "No decision needed"
-                : "Each needs a decision", open == 0 ? Badge.good("Healthy") : Badge.waiting("Decide"),
+        List<Discrepancy> open = discrepancies.list(new DiscrepancyReads.Filter(Optional.of(false), Optional.empty()),
+                Optional.empty(), PageRequest.LARGEST_LIMIT);
+        long proposed = open.stream().filter(one -> one.state() instanceof DiscrepancyState.Proposed).count();
+        String count = open.size() == PageRequest.LARGEST_LIMIT
+                ? open.size() + " or more"
+                : String.valueOf(open.size());
+        return new PlatformPage.Tile("Exceptions", count, note(open.isEmpty(), proposed),
+                open.isEmpty() ? Badge.good("Healthy") : Badge.waiting("Decide"),
                 PlatformLinks.EXCEPTIONS + "?status=open");
+    }
+
+    private static String note(boolean none, long proposed) {
+        if (none) {
+            return "No decision needed";
+        }
+        return proposed == 0 ? "Each needs a decision" : proposed + " decided by one person, for a second to approve";
+    }
+
+    private PlatformPage.Tile twoPeople() {
+        long count = waiting.count();
+        return new PlatformPage.Tile("Two people", String.valueOf(count),
+                count == 0 ? "No proposal waits" : "Proposed by one person, for a second to agree",
+                count == 0 ? Badge.good("Healthy") : Badge.waiting("Decide"), PlatformLinks.AGREEMENTS);
     }
 
     private PlatformPage.Tile stuck() {
