@@ -1341,6 +1341,18 @@ CREATE TABLE webhook_events_deleted (
     CONSTRAINT webhook_events_deleted_pkey PRIMARY KEY (merchant_id, account_id)
 );
 
+-- A provider's reference of a payment, refund or payout, unless it was made from our own id; two rows of one reference mean that it is no name to ask by.
+CREATE TABLE provider_references (
+    provider text NOT NULL,
+    reference text NOT NULL,
+    merchant_id uuid NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    told_at timestamptz NOT NULL,
+    CONSTRAINT provider_references_pkey PRIMARY KEY (provider, reference, merchant_id, subject_kind, subject_id),
+    CONSTRAINT provider_references_kind CHECK (subject_kind IN ('payment', 'refund', 'payout'))
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

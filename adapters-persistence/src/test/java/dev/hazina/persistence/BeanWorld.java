@@ -4,6 +4,7 @@ import dev.hazina.application.access.Sessions;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
@@ -256,6 +257,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public DeliveryQueue queue() {
         return bean(DeliveryQueue.class);
+    }
+
+    @Override
+    public KeptReferenceReads keptReferences() {
+        return bean(KeptReferenceReads.class);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.channel.ProviderWordsContract;
+import dev.hazina.application.channel.SharedReferencesContract;
 import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
@@ -91,6 +92,9 @@ class PgContractsTest {
 
     @Nested
     class ProviderWords extends ProviderWordsContract implements OnSharedDatabase {}
+
+    @Nested
+    class SharedReferences extends SharedReferencesContract implements OnSharedDatabase {}
 
     @Nested
     class Places extends PlacesContract implements OnSharedDatabase {}

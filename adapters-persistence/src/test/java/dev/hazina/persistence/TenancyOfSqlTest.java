@@ -34,7 +34,7 @@ class TenancyOfSqlTest {
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
-            + "|provider_receipts|provider_callbacks|provider_words|audit_log|statement_mails"
+            + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
     /// The merchant is compared with a parameter or with the merchant of another row, or it is inserted.
@@ -86,6 +86,7 @@ class TenancyOfSqlTest {
                     "a payer's account doesn't name the merchant whose prompt it may be"),
             Map.entry("inbound.PgPromptReads.NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),
+            Map.entry("channel.PgKeptReferences.NAMED", "a provider gives one reference to two merchants"),
             Map.entry("channel.ReceiptRows.CHANGE", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.KEEP", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.LOCK", "a receipt is unique in the whole service"),

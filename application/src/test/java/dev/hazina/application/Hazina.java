@@ -272,7 +272,8 @@ public class Hazina {
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
-                world.staff(), world.promptTurns(), world.transferNotes(), InMemorySendJournal.RUN);
+                world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(),
+                InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {

@@ -4,6 +4,7 @@ import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.callback.InMemorySubjectOwners;
 import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.InMemoryKeptWords;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
@@ -200,6 +201,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public SteppingClock clock() {
         return clock;
+    }
+
+    @Override
+    public KeptReferenceReads keptReferences() {
+        return books::isShared;
     }
 
     @Override

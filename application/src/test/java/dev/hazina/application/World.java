@@ -9,6 +9,7 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
@@ -129,6 +130,8 @@ public interface World {
     EntryReads entries();
 
     KeptWordsReads keptWords();
+
+    KeptReferenceReads keptReferences();
 
     DiscrepancyReads discrepancies();
 

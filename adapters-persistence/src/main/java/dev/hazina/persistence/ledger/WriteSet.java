@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.KeptReference;
 import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
@@ -25,6 +26,7 @@ import dev.hazina.persistence.approval.ApprovalRows;
 import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.callback.CallbackRows;
 import dev.hazina.persistence.channel.ReceiptRows;
+import dev.hazina.persistence.channel.ReferenceRows;
 import dev.hazina.persistence.channel.WordRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
@@ -71,6 +73,7 @@ final class WriteSet {
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    private final Set<KeptReference> references = new LinkedHashSet<>();
     private final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<RawCallback> callbacksStored = new ArrayList<>();
@@ -110,6 +113,7 @@ final class WriteSet {
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                 inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.ReferenceKept(KeptReference kept) -> references.add(kept);
             case Change.WordsKept(KeptWords kept) -> words.put(kept.about(), kept);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
@@ -157,6 +161,7 @@ final class WriteSet {
         LedgerRows.write(batch, movements);
         IdempotencyKeyRows.write(batch, instance, keys, lockedKeys::contains, key -> rows.of(key.merchant()).key(key));
         WordRows.write(batch, words.values());
+        ReferenceRows.write(batch, references);
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         InboundPaymentRows.write(batch, inbounds.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());

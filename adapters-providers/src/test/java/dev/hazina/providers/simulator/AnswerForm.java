@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /// Where a provider's answers and reports say how a request stands, and which request. With it a right answer is made
 /// into one that is as well-formed and that the provider's documents don't have, or that is about another request.
@@ -22,7 +23,6 @@ public record AnswerForm(List<String> codes, Set<String> ids) {
     private static final int SUCCESS = 299;
     private static final int ERROR = 499;
     private static final int FIRST_ERROR = 400;
-    private static final int COUNTED = 7;
 
     /// A provider about whose answers nothing is known.
     public static AnswerForm unknown() {
@@ -62,34 +62,40 @@ public record AnswerForm(List<String> codes, Set<String> ids) {
     }
 
     /// The same answer about another request; empty where it names none.
-    public Optional<SimulatorResponse> anothers(SimulatorResponse right) {
-        return new Body(right.body()).object().filter(this::renamed)
+    ///
+    /// @param said the ids in the right answers before, one of which it names where it can
+    public Optional<SimulatorResponse> anothers(SimulatorResponse right, SaidIds said) {
+        return new Body(right.body()).object().filter(whole -> renamed(whole, said))
                 .map(object -> new SimulatorResponse(right.status(), right.headers(), bytes(object)));
     }
 
+    /// Notes the ids of a right answer.
+    public void note(SimulatorResponse right, SaidIds said) {
+        new Body(right.body()).object().ifPresent(whole -> eachId(whole, (object, name) -> said.note(name,
+                object.path(name).asText())));
+    }
+
     /// @return whether there was an id
-    private boolean renamed(JsonNode node) {
-        boolean found = false;
+    private boolean renamed(JsonNode whole, SaidIds said) {
+        boolean[] found = {false};
+        eachId(whole, (object, name) -> {
+            object.put(name, said.another(name, object.path(name).asText()));
+            found[0] = true;
+        });
+        return found[0];
+    }
+
+    private void eachId(JsonNode node, BiConsumer<ObjectNode, String> use) {
         if (node instanceof ObjectNode object) {
             for (String name : ids) {
                 if (object.path(name).isTextual() && !object.path(name).asText().isEmpty()) {
-                    object.put(name, another(object.path(name).asText()));
-                    found = true;
+                    use.accept(object, name);
                 }
             }
         }
         for (JsonNode inner : node) {
-            found |= renamed(inner);
+            eachId(inner, use);
         }
-        return found;
-    }
-
-    /// An id of the same form that no request of a short life has. Simulators count with seven digits, so the first of
-    /// them is changed; an id that ends otherwise gets another last character.
-    private static String another(String id) {
-        int last = id.length() - 1;
-        int place = id.matches(".*\\d{7}") ? id.length() - COUNTED : last;
-        return id.substring(0, place) + (id.charAt(place) == '1' ? '2' : '1') + id.substring(place + 1);
     }
 
     private static byte[] bytes(JsonNode whole) {

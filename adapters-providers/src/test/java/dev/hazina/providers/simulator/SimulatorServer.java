@@ -36,6 +36,7 @@ public final class SimulatorServer implements AutoCloseable {
     private volatile ServerSocket listening;
     private volatile Socket keeper = new Socket();
     private volatile Thread accepting;
+    private final SaidIds said = new SaidIds();
     private volatile boolean unmade;
 
     public SimulatorServer(ProviderSimulator provider) {
@@ -233,9 +234,10 @@ public final class SimulatorServer implements AutoCloseable {
     }
 
     private SimulatorResponse remade(Fault fault, SimulatorResponse right) {
+        provider.form().note(right, said);
         Optional<SimulatorResponse> made = switch (fault) {
             case UNDOCUMENTED -> provider.form().undocumented(right);
-            case ANOTHERS -> provider.form().anothers(right);
+            case ANOTHERS -> provider.form().anothers(right, said);
             default -> Optional.of(right);
         };
         unmade |= made.isEmpty();

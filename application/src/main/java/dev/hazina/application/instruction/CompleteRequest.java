@@ -1,6 +1,5 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
@@ -69,24 +68,25 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
     public Decision<Completed> decide(LockedRows locked) {
         Instruction<D> before = kind.read(locked, opened.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Settled<D> settled = report.map(told -> settled(locked, before, told, at))
+        var postings = new SettlementPostings<>(kind, locked, discrepancy, at);
+        Settled<D> settled = report.map(told -> settled(postings, before, told))
                 .orElseGet(() -> new Settled<>(before, List.of()));
         List<Change> changes = new ArrayList<>(settled.changes());
         Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
         completion.ifPresent(done -> changes.addAll(done.changes()));
         Optional<Outcome> outcome = report.map(Report::outcome);
-        outcome.flatMap(told -> KeptWords.of(before, told, at)).map(Change.WordsKept::new).ifPresent(changes::add);
+        report.ifPresent(told -> changes.addAll(postings.kept(before, settled.now(), told)));
         Fault fault = outcome.flatMap(Outcome::words).map(ProviderWords::fault).orElse(Fault.OTHER);
         return new Decision<>(
                 new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused(), fault), changes);
     }
 
     /// What was not sent waits to be sent later, where its kind allows that.
-    private Settled<D> settled(LockedRows locked, Instruction<D> before, Report told, Instant at) {
+    private Settled<D> settled(SettlementPostings<D> postings, Instruction<D> before, Report told) {
         Optional<Instruction<D>> released = told.outcome() instanceof Outcome.Unsent
                 ? before.release(opened)
                 : Optional.empty();
         return released.map(unsent -> new Settled<>(unsent, List.of(new Change.Moved(unsent))))
-                .orElseGet(() -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told));
+                .orElseGet(() -> postings.by(before, told));
     }
 }

@@ -1,6 +1,5 @@
 package dev.hazina.application.instruction;
 
-import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
@@ -134,7 +133,7 @@ public final class SettleInstruction {
             Report report = command.report();
             Settled<D> settled = postings.by(before, report);
             List<Change> changes = new ArrayList<>(settled.changes());
-            KeptWords.of(before, report.outcome(), at).map(Change.WordsKept::new).ifPresent(changes::add);
+            changes.addAll(postings.kept(before, settled.now(), report));
             command.callback().ifPresent(changes::add);
             return new Decision<>(settled.now(), changes);
         }

@@ -1,5 +1,7 @@
 package dev.hazina.application.instruction;
 
+import dev.hazina.application.channel.KeptReference;
+import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
@@ -99,6 +101,14 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
         return settlement instanceof Settlement.Unchanged<D>
                 ? settled
                 : settled.with(new Change.ReceiptKept(receipt));
+    }
+
+    /// What is kept of a report beside the instruction's own row: the provider's words, and its new reference.
+    List<Change> kept(Instruction<D> before, Instruction<D> after, Report report) {
+        List<Change> kept = new ArrayList<>();
+        KeptWords.of(before, report.outcome(), at).map(Change.WordsKept::new).ifPresent(kept::add);
+        KeptReference.of(before, after, report, at).map(Change.ReferenceKept::new).ifPresent(kept::add);
+        return kept;
     }
 
     /// The changes of a settlement.

@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.KeptReference;
 import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
@@ -49,6 +50,9 @@ public sealed interface Change {
 
     /// A provider's last words about an instruction. They replace earlier ones.
     record WordsKept(KeptWords kept) implements Change {}
+
+    /// A provider's reference of an instruction is known from now on.
+    record ReferenceKept(KeptReference kept) implements Change {}
 
     /// A provider's receipt belongs to this subject from now on.
     record ReceiptKept(KnownReceipt receipt) implements Change {}

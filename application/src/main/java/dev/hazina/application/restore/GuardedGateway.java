@@ -4,22 +4,29 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.ForwardingGateway;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Outcome;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A provider to which nothing is sent while a restore is open. Each payment, refund, payout and cancellation of every
 /// instance passes here, and the database is asked each time. An instruction that is stopped here counts as sent, in
-/// doubt: it ends by what its provider reports. Queries and callbacks pass.
+/// doubt: it ends by what its provider reports. Callbacks pass, and so do queries, but without a reference that the
+/// provider has given to another instruction as well: the answer could be about that one.
 final class GuardedGateway extends ForwardingGateway {
     private final RestoreReads restores;
+    private final KeptReferenceReads references;
 
-    public GuardedGateway(ChannelGateway gateway, RestoreReads restores) {
+    public GuardedGateway(ChannelGateway gateway, RestoreReads restores, KeptReferenceReads references) {
         super(gateway);
         this.restores = restores;
+        this.references = references;
     }
 
     private Report unlessRestored(Supplier<Report> sending) {
@@ -55,5 +62,36 @@ final class GuardedGateway extends ForwardingGateway {
     @Override
     public Report cancel(PayoutQuery query) {
         return unlessRestored(() -> super.cancel(query));
+    }
+
+    @Override
+    public Report query(StatusQuery query) {
+        return asked(query.providerRef(), own -> super.query(
+                new StatusQuery(query.payment(), own, query.callbackToken(), query.last())));
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return asked(query.providerRef(), own -> super.query(
+                new PayoutQuery(query.payout(), own, query.callbackToken(), query.last())));
+    }
+
+    private Report asked(Optional<String> reference, Function<Optional<String>, Report> question) {
+        try {
+            Optional<String> own = reference.filter(told -> !references.isShared(name(), told));
+            Report answer = question.apply(own);
+            return own.equals(reference) ? answer : withoutName(answer);
+        } catch (StorageFailure e) {
+            return Report.of(Outcome.Unknown.unheard("it can't be seen whether its reference is its own: "
+                    + e.getMessage()));
+        }
+    }
+
+    /// A provider that can't be asked otherwise leaves it open for ever, and its money may have moved.
+    private static Report withoutName(Report answer) {
+        return answer.outcome() instanceof Outcome.Unknown unknown && !unknown.isUnheard()
+                ? Report.of(new Outcome.Unread(Optional.empty(),
+                        "the provider gave its reference to another one as well, so that it can't be asked about it"))
+                : answer;
     }
 }

@@ -3,19 +3,23 @@ package dev.hazina.application.restore;
 import dev.hazina.application.channel.CallbackAnswers;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
-/// The adapters, to none of which anything is sent while a restore is open.
+/// The adapters, to none of which anything is sent while a restore is open, and none of which is asked about one
+/// instruction by the reference of another.
 public final class GuardedGateways implements Gateways {
     private final Gateways gateways;
     private final RestoreReads restores;
+    private final KeptReferenceReads references;
 
-    public GuardedGateways(Gateways gateways, RestoreReads restores) {
+    public GuardedGateways(Gateways gateways, RestoreReads restores, KeptReferenceReads references) {
         this.gateways = gateways;
         this.restores = restores;
+        this.references = references;
     }
 
     @Override
@@ -54,6 +58,6 @@ public final class GuardedGateways implements Gateways {
     }
 
     private ChannelGateway guarded(ChannelGateway gateway) {
-        return new GuardedGateway(gateway, restores);
+        return new GuardedGateway(gateway, restores, references);
     }
 }

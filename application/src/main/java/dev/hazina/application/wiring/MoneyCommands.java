@@ -73,7 +73,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             this.ports = ports;
             this.settings = settings;
             this.workers = workers;
-            gateways = new GuardedGateways(ports.gateways(), ports.restores());
+            gateways = new GuardedGateways(ports.gateways(), ports.restores(), ports.references());
             stamps = new AuditStamps(ports.ids(), ports.clock());
             sendPayment = new SendPayment(ports.writer(), ports.ids(), gateways, ports.tokens(), ports.clock(),
                     ports.journal(), settings.sendingClaim(), ports.turns());

@@ -3,6 +3,7 @@ package dev.hazina.application.wiring;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
@@ -38,4 +39,5 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-        LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes, UUID instance) {}
+        LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
+        KeptReferenceReads references, UUID instance) {}

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.channel.KeptReference;
 import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
@@ -58,11 +59,18 @@ abstract class BookTables {
     final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     final Map<Subject, KeptWords> words = new LinkedHashMap<>();
+    final List<KeptReference> told = new ArrayList<>();
     long commits;
 
     record Reference(MerchantId merchant, String text) {}
 
     record PostingKey(Subject subject, Posting.Kind kind) {}
+
+    public synchronized boolean isShared(String provider, String reference) {
+        return told.stream()
+                .filter(kept -> kept.provider().equals(provider) && kept.reference().equals(reference))
+                .map(KeptReference::about).distinct().count() > 1;
+    }
 
     public synchronized List<KeptWords> words() {
         return List.copyOf(words.values());

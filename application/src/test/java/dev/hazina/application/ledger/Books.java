@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.channel.KeptReference;
 import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
@@ -167,6 +168,7 @@ public final class Books extends BookTables {
                 inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
+            case Change.ReferenceKept(KeptReference kept) -> told.add(kept);
             case Change.WordsKept(KeptWords said) -> words.put(said.about(), said);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected c -> {}

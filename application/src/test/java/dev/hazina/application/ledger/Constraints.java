@@ -50,7 +50,7 @@ final class Constraints {
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
-                case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _ -> {}
+                case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _,Change.ReferenceKept _ -> {}
             }
         }
         requireBalance(entries);

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
@@ -84,10 +85,11 @@ final class CommandFactory {
             PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
-            LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes, InstanceId instance) {
+            LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
+            KeptReferenceReads references, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, transferNotes, instance.value());
+                findings, lost, staff, turns, transferNotes, references, instance.value());
     }
 
     @Singleton
