@@ -8,5 +8,5 @@ import java.util.Optional;
 ///
 /// @param reason as staff gave it; empty where they gave none
 /// @param support whom to ask; empty where the installation names nobody
-record SuspendedPage(Layout layout, String merchant, Optional<DisplayTime> since, Optional<String> reason,
+public record SuspendedPage(Layout layout, String merchant, Optional<DisplayTime> since, Optional<String> reason,
         Optional<String> support) {}
