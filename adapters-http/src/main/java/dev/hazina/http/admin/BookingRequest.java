@@ -1,9 +1,9 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
@@ -26,6 +26,7 @@ public final class BookingRequest {
     ///
     /// @throws Refusal.Invalid when something is missing or can't be taken
     public static BookInboundPayment.Command read(HttpRequest<?> request, RequestFields fields) {
+        Actor by = Actors.of(request);
         Currency currency = Fields.currency("currency", fields.requiredText("currency"));
         Money amount = Money.ofMajor(currency, fields.requiredNumber("amount"));
         String receipt = Fields.receipt("receipt", Optional.of(fields.requiredText("receipt"))).orElseThrow();
@@ -37,6 +38,6 @@ public final class BookingRequest {
                         "exception_id must be a UUID")));
         return new BookInboundPayment.Command(exception, fields.text("provider"),
                 new PaybillNotice(receipt, account, amount, payer, Optional.empty()),
-                Fields.note(fields, "note", Resolution.LONGEST_NOTE), Actors.of(request));
+                DecisionRequest.note(fields, by, true), by);
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
@@ -24,6 +25,7 @@ import java.util.function.Consumer;
 public final class DecisionRequest {
     /// The largest number of decimals of any currency.
     private static final int MOST_DECIMALS = 2;
+    private static final String NOTE = "note";
 
     private DecisionRequest() {}
 
@@ -43,8 +45,18 @@ public final class DecisionRequest {
         Optional<String> receipt = Fields.receipt("receipt", fields.text("receipt"));
         Optional<BigDecimal> amount = fields.number("amount");
         amount.ifPresent(amountCheck);
-        return new Decided(action, receipt, amount, Fields.note(fields, "note", Resolution.LONGEST_NOTE),
-                Actors.of(request));
+        Actor by = Actors.of(request);
+        return new Decided(action, receipt, amount, note(fields, by, action != Action.ACKNOWLEDGE), by);
+    }
+
+    /// A person of the staff says why money is moved. A key of the settings serves programs, which may have no words.
+    ///
+    /// @throws Refusal.Invalid when it is missing
+    static Optional<String> note(RequestFields fields, Actor by, boolean movesMoney) {
+        if (movesMoney && by.user().isPresent() && fields.text(NOTE).filter(text -> !text.isBlank()).isEmpty()) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, NOTE, "note is required");
+        }
+        return Fields.note(fields, NOTE, Resolution.LONGEST_NOTE);
     }
 
     /// Checks the amount as far as possible without the currency.
