@@ -18,7 +18,7 @@ final class HelpFiles {
     static final String ROOT = "/docs";
     static final String REFERENCE = ROOT + "/api";
     private static final String FOLDER = "docs/";
-    private static final String ENDING = ".md";
+    static final String ENDING = ".md";
     private static final String INDEX = "README.md";
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,80}");
     private static final Pattern PICTURE = Pattern.compile("[a-z0-9-]{1,80}\\.png");

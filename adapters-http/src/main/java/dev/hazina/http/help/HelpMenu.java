@@ -70,12 +70,18 @@ final class HelpMenu {
 
     private HelpMenu() {}
 
-    private record Group(String title, double weight, List<Entry> entries) {}
+    /// Documents for the same people.
+    record Group(String title, double weight, List<Entry> entries) {}
 
-    private record Entry(String file, String title) {
+    /// A document under the name that it has in the menu.
+    record Entry(String file, String title) {
         HelpLayout.Link link() {
             return new HelpLayout.Link(HelpFiles.address(file), title);
         }
+    }
+
+    static List<Group> groups() {
+        return GROUPS;
     }
 
     static Stream<String> files() {

@@ -23,7 +23,8 @@ final class Library {
         return HelpFiles.file(parts).map(this::of);
     }
 
-    private Article of(String file) {
+    /// The page of a file.
+    Article of(String file) {
         return articles.computeIfAbsent(file, Article::of);
     }
 

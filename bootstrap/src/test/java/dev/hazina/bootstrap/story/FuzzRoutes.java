@@ -109,6 +109,7 @@ final class FuzzRoutes {
             GET    /health/readiness
             GET    /openapi.json
             GET    /openapi.yaml
+            GET    /llms.txt
             GET    /docs
             GET    /docs/{key}
             GET    /docs/search               ? q:text
