@@ -18,7 +18,7 @@ final class HelpFiles {
     static final String ROOT = "/docs";
     static final String REFERENCE = ROOT + "/api";
     private static final String FOLDER = "docs/";
-    static final String ENDING = ".md";
+    private static final String ENDING = ".md";
     private static final String INDEX = "README.md";
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,80}");
     private static final Pattern PICTURE = Pattern.compile("[a-z0-9-]{1,80}\\.png");
@@ -51,6 +51,12 @@ final class HelpFiles {
     static String address(String file) {
         return BESIDE.entrySet().stream().filter(one -> one.getValue().equals(file)).map(Map.Entry::getKey).findFirst()
                 .map(name -> ROOT + "/" + name).orElseGet(() -> "/" + file.replaceFirst("(/README)?\\.md$", ""));
+    }
+
+    /// Where the Markdown of a document is served. The start page has none.
+    static String markdownAddress(String file) {
+        String page = address(file);
+        return page.equals(ROOT) ? page : page + ENDING;
     }
 
     /// What a link in a document leads to; empty where that is not served.

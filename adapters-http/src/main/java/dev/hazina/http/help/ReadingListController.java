@@ -45,8 +45,8 @@ final class ReadingListController {
         for (HelpMenu.Group group : HelpMenu.groups()) {
             text.append("\n## ").append(group.title()).append("\n\n");
             for (HelpMenu.Entry entry : group.entries()) {
-                text.append("- [").append(entry.title()).append("](").append(HelpFiles.address(entry.file()))
-                        .append(HelpFiles.ENDING).append("): ").append(firstSentence(entry.file())).append('\n');
+                text.append("- [").append(entry.title()).append("](").append(HelpFiles.markdownAddress(entry.file()))
+                        .append("): ").append(firstSentence(entry.file())).append('\n');
             }
         }
         return CachedDocument.of("text/plain; charset=utf-8", text.toString().getBytes(StandardCharsets.UTF_8));

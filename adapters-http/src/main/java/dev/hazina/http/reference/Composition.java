@@ -59,6 +59,7 @@ final class Composition {
         page.tree().path("tags").forEach(this::describeTag);
         page.tree().path(COMPONENTS).properties().forEach(section -> section.getValue().properties()
                 .forEach(part -> addComponent(section.getKey(), part.getKey(), part.getValue())));
+        WebhookOperations.add(document, page.tree().path("webhooks"));
         page.tree().path("paths").properties().forEach(path -> addPath(page, path.getKey(), path.getValue()));
     }
 

@@ -40,7 +40,7 @@ class ReadingListTest {
     void eachPageOfTheMenuIsInItAndNothingElse() {
         assertThat(lines()).extracting(line -> line.group(2)).startsWith("/openapi.yaml", "/openapi.json")
                 .doesNotHaveDuplicates().filteredOn(target -> target.startsWith("/docs"))
-                .containsExactlyElementsOf(HelpMenu.files().map(file -> HelpFiles.address(file) + ".md").toList());
+                .containsExactlyElementsOf(HelpMenu.files().map(HelpFiles::markdownAddress).toList());
     }
 
     @Test

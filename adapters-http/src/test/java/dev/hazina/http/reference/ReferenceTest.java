@@ -215,6 +215,15 @@ class ReferenceTest {
     }
 
     @Test
+    void webhooksAreTheEventsOfTheDomain() {
+        assertThat(document.tree().path("webhooks").fieldNames()).toIterable()
+                .containsExactlyElementsOf(Stream.of(EventType.values()).map(EventType::wire).toList());
+        assertThat(document.tree().path("webhooks").valueStream().map(one -> one.at("/post/operationId").asText()))
+                .doesNotHaveDuplicates().allMatch(id -> id.matches("on[A-Z][A-Za-z]+"))
+                .doesNotContainAnyElementsOf(document.operations().stream().map(ApiOperation::id).toList());
+    }
+
+    @Test
     void codesAreTheCodesOfTheDomain() {
         assertThat(texts(document.tree().at("/components/headers/ErrorCode/schema/enum"))).containsExactlyElementsOf(
                 Stream.of(RefusalCode.values()).map(RefusalCode::wire).toList());
