@@ -65,6 +65,12 @@ public record WalletMovement(Kind kind, Subject subject, WalletId wallet, String
         return amount.isPositive() ? Money.zero(amount.currency()) : Money.zero(amount.currency()).minus(amount);
     }
 
+    /// What the payer paid, or the recipient gets or gave back: the amount before the fee.
+    public Money gross() {
+        Money signed = amount.plus(fee);
+        return signed.isPositive() ? signed : Money.zero(signed.currency()).minus(signed);
+    }
+
     /// The subject's id as the API writes it.
     public String printedId() {
         return subject.kind() == Subject.Kind.TRANSFER

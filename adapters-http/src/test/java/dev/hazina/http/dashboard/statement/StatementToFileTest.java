@@ -8,7 +8,9 @@ import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
+import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.dashboard.text.Catalogue;
 import dev.hazina.http.dashboard.text.Language;
@@ -20,9 +22,13 @@ import io.micronaut.http.context.ServerRequestContext;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -35,6 +41,8 @@ import org.openpdf.text.pdf.parser.PdfTextExtractor;
 class StatementToFileTest {
     /// Shorter texts may be parts of other words.
     private static final int LONG_ENOUGH = 5;
+    /// Movements that fill more than two pages.
+    private static final int MANY = 60;
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);
@@ -91,7 +99,7 @@ class StatementToFileTest {
         FiledStatement filed = filed(busy);
         String text = text(new PdfStatements().print(filed));
         assertThat(text).contains("Statement of Duka", busy.account.number(), "Africa/Nairobi", "Opening balance",
-                "Closing balance", "page 1");
+                "Closing balance", "page 1 of ");
         assertThat(filed.movements()).hasSizeGreaterThan(8)
                 .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.in())));
         assertThat(filed.balances()).allSatisfy(after -> assertThat(text).contains(FiledText.number(after)));
@@ -111,9 +119,60 @@ class StatementToFileTest {
         assertThat(filed.closing().available()).isEqualByComparingTo("36700.00");
         String printed = text(new PdfStatements().print(filed));
         assertThat(printed.replaceAll("\\s+", " ")).contains("Balance of all wallets");
-        assertThat(printed.lines().filter(line -> line.matches("\\s*[\\d,]+\\.\\d\\d [\\d,]+\\.\\d\\d\\s*"))
-                .map(line -> line.strip().replaceAll(".* ", "")))
+        assertThat(rows(printed).map(row -> row.replaceAll(".*\\.\\d\\d(?=.)", "")))
                 .containsExactly("1,000.00", "31,000.00", "36,000.00", "36,700.00");
+        assertThat(rows(printed)).satisfiesExactly(row -> assertThat(row).contains(savings.number()),
+                row -> assertThat(row).contains(busy.main.number()),
+                row -> assertThat(row).contains(savings.number()),
+                row -> assertThat(row).contains(busy.main.number()));
+    }
+
+    @Test
+    void eachLineHasTheReceiptAndTheAmountBeforeTheFee() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        busy.fund(busy.main, 2_350_00);
+        FiledStatement filed = filed(busy);
+        WalletMovement payment = filed.movements().getFirst();
+        FiledStatement withFee = listing(filed, List.of(new WalletMovement(payment.kind(), payment.subject(),
+                payment.wallet(), payment.walletNumber(), payment.version(), new Money(Currency.KES, 2_314_75),
+                new Money(Currency.KES, 35_25), payment.balanceAfter(), Optional.of("S-0042"), Optional.empty(),
+                Optional.of("SGL31HQ1DA"), Optional.empty(), payment.at())));
+
+        assertThat(rows(text(new PdfStatements().print(withFee)))).singleElement().asString()
+                .endsWith("PaymentS-0042SGL31HQ1DA" + busy.main.number() + "2,350.0035.252,314.752,350.00");
+    }
+
+    @Test
+    void eachPageSaysHowManyThereAre() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        busy.fund(busy.main, 100_00);
+        FiledStatement filed = filed(busy);
+        List<WalletMovement> many = Collections.nCopies(MANY, filed.movements().getFirst());
+
+        byte[] file = new PdfStatements().print(listing(filed, many));
+
+        assertThat(rows(text(file))).hasSize(MANY);
+        int pages = new PdfReader(file).getNumberOfPages();
+        assertThat(pages).isGreaterThan(2);
+        assertThat(text(file).lines().filter(line -> line.contains("Statement of Duka, page ")).map(String::strip))
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, pages)
+                        .mapToObj(page -> "Statement of Duka, page " + page + " of " + pages).toList());
+    }
+
+    /// The rows of the movements without spaces, which are a matter of opinion in a PDF file. A row whose time wraps
+    /// is none.
+    private static Stream<String> rows(String printed) {
+        String list = printed.substring(printed.indexOf("When What"));
+        String lines = list.lines().filter(line -> !line.contains("Statement of") && !line.contains("When What"))
+                .map(line -> line.replaceFirst("^ *(\\d+ \\p{L}{3} \\d{4}, \\d\\d:\\d\\d)", "|$1"))
+                .collect(Collectors.joining());
+        return Stream.of(lines.split("\\|")).skip(1)
+                .map(row -> row.replaceAll("\\s", ""));
+    }
+
+    private static FiledStatement listing(FiledStatement filed, List<WalletMovement> movements) {
+        return new FiledStatement(filed.business(), filed.account(), filed.wallet(), filed.currency(), filed.since(),
+                filed.before(), filed.madeAt(), filed.opening(), filed.closing(), filed.totals(), movements, true);
     }
 
     /// What the English file has of the catalogue, the Swahili one has in Swahili.
