@@ -13,13 +13,15 @@ import java.util.Optional;
 ///
 /// @param from the first day, as it was typed; empty for the account's beginning
 /// @param to the last day, as it was typed; empty for today
+/// @param months the addresses of this month and the last, with their names
 /// @param wallets the wallets to choose from
 /// @param currencies the currencies to choose from; empty where a wallet is chosen
 /// @param problem the problem of the filters; empty when there is none
 /// @param summary the period with its opening and closing balance
 /// @param ofOneWallet whether a wallet is chosen, so that rows need not name theirs
 /// @param file the address of the file
-public record MovementsPage(Layout layout, String from, String to, List<Choice> wallets, List<Choice> currencies,
+public record MovementsPage(Layout layout, String from, String to, List<Choice> months, List<Choice> wallets,
+        List<Choice> currencies,
         String problem, List<SummaryRow> summary, boolean ofOneWallet, List<Row> rows, Pager pager, String file) {
 
     /// @param in empty for what left

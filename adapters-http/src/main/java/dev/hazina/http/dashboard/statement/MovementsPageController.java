@@ -122,6 +122,7 @@ final class MovementsPageController {
         Optional<String> number = wanted.wallet().map(Wallet::number);
         String file = FILE + period.parameters(wanted.currency()) + number.map(one -> "&wallet=" + one).orElse("");
         return new MovementsPage(layouts.of(request, Section.MOVEMENTS), period.from(), period.to(),
+                MonthChoices.of(MoneyLinks.MOVEMENTS, period, clock.instant(), wanted.currency(), number),
                 WalletChoices.of(all, wanted.wallet()),
                 wanted.wallet().isPresent()
                         ? List.of()

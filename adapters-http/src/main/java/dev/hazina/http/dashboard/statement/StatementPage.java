@@ -20,8 +20,10 @@ public record StatementPage(Layout layout, Filters filters, String problem, Opti
 
     /// @param from the first day; empty for the account's beginning
     /// @param to the last day; empty for today
+    /// @param months the addresses of this month and the last, with their names
     /// @param currencies empty where a wallet is chosen
-    public record Filters(String from, String to, List<Choice> wallets, List<Choice> currencies) {}
+    public record Filters(String from, String to, List<Choice> wallets, List<Choice> currencies,
+            List<Choice> months) {}
 
     /// The addresses of the files.
     public record Files(String totals, String transactions, String pdf, String movements) {}

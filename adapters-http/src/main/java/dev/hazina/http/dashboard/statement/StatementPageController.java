@@ -48,6 +48,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -70,10 +71,12 @@ final class StatementPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
+    private final InstantSource clock;
 
     StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
             StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing,
-            Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places) {
+            Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places, InstantSource clock) {
+        this.clock = clock;
         this.places = places;
         this.statements = statements;
         this.filing = filing;
@@ -205,7 +208,9 @@ final class StatementPageController {
         return new StatementPage.Filters(wanted.period().from(), wanted.period().to(),
                 WalletChoices.of(all, wanted.wallet()), wanted.wallet().isPresent()
                         ? List.of()
-                        : Choice.currencies(List.of(Currency.values()), currency.name()));
+                        : Choice.currencies(List.of(Currency.values()), currency.name()),
+                MonthChoices.of(MoneyLinks.STATEMENT, wanted.period(), clock.instant(), currency,
+                        wanted.wallet().map(Wallet::number)));
     }
 
     private static String words(StatementCadence cadence) {

@@ -72,6 +72,24 @@ class StatementToFileTest {
                 .contains("<dd>Main, " + busy.main.number() + "</dd>").doesNotContain("Totals as CSV");
     }
 
+    /// It is the second of March 2026 for the shop.
+    @Test
+    void aButtonLeadsToThisMonthAndOneToTheLast() {
+        Browser browser = Browser.of(served, shop);
+        for (String path : List.of("/dashboard/statement", "/dashboard/movements")) {
+            String page = browser.get(path + "?currency=TZS").body();
+            String now = path + "?currency=TZS&amp;from=2026-03-01&amp;to=";
+            String last = path + "?currency=TZS&amp;from=2026-02-01&amp;to=2026-02-28";
+            assertThat(page).contains("href=\"" + now + "\">This month</a>", "href=\"" + last + "\">Last month</a>");
+
+            assertThat(browser.get(last.replace("&amp;", "&")).body())
+                    .contains("href=\"" + last + "\" aria-current=\"true\">Last month</a>", "1 Feb 2026");
+            assertThat(browser.get(path + "?wallet=" + shop.main.number()).body())
+                    .contains("to=2026-02-28&amp;wallet=" + shop.main.number() + "\">Last month</a>");
+            assertThat(browser.get(path + "?from=yesterday").body()).contains(">Last month</a>");
+        }
+    }
+
     @Test
     void wrongFiltersAreRefusedInWords() {
         Browser browser = Browser.of(served, shop);
