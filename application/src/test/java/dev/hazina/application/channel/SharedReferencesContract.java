@@ -22,11 +22,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// A provider gives the reference of one payment or payout to another one as well. The answer to a question by it may
 /// be about either, so that neither is asked about by it.
 public abstract class SharedReferencesContract extends PortContract {
-    private static final String REFERENCE = "ws_CO_27112026101112345708374149";
-    private static final String OTHER = "ws_CO_27112026101113345708374149";
     private static final Duration LONG_ENOUGH = Duration.ofMinutes(2);
     private TestInstructions instructions;
     private TestInstructions neighbours;
+    /// Worlds may share a database.
+    private String reference = "";
+    private String other = "";
 
     @BeforeEach
     void openTwoShops() {
@@ -34,19 +35,21 @@ public abstract class SharedReferencesContract extends PortContract {
         shop = TestMerchant.open(hazina);
         instructions = new TestInstructions(hazina, shop);
         neighbours = new TestInstructions(hazina, TestMerchant.open(hazina));
+        reference = "ws_CO_" + world.ids().next();
+        other = "ws_CO_" + world.ids().next();
     }
 
-    private void naming(String reference) {
-        hazina.gateway.saysBeside(outcome -> named(new Outcome.Accepted(reference), reference));
+    private void naming(String told) {
+        hazina.gateway.saysBeside(outcome -> named(new Outcome.Accepted(told), told));
     }
 
-    private static Report named(Outcome outcome, String reference) {
-        return new Report(outcome, Optional.empty(), Optional.of(reference));
+    private static Report named(Outcome outcome, String told) {
+        return new Report(outcome, Optional.empty(), Optional.of(told));
     }
 
     private Optional<String> askedAbout(Instruction<PaymentDetails> payment) {
         world.clock().advance(LONG_ENOUGH);
-        hazina.pollPayments.runDue();
+        hazina.pollPayments.byHand().pollNow(payment, 0, false);
         return hazina.gateway.questions().stream()
                 .filter(asked -> asked.payment().subject().equals(payment.subject()))
                 .map(StatusQuery::providerRef).toList().getLast();
@@ -54,42 +57,43 @@ public abstract class SharedReferencesContract extends PortContract {
 
     @Test
     void aPaymentIsAskedAboutByAReferenceOfItsOwn() {
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
-        naming(OTHER);
+        naming(other);
         neighbours.prompt(100_00);
 
-        assertThat(askedAbout(payment)).contains(REFERENCE);
-        assertThat(world.keptReferences().isShared(FaultyGateway.NAME, REFERENCE)).isFalse();
+        assertThat(askedAbout(payment)).contains(reference);
+        assertThat(world.keptReferences().isShared(FaultyGateway.NAME, reference)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aPaymentIsNotAskedAboutByTheReferenceOfAnother(boolean ofTheSameShop) {
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
-        Instruction<PaymentDetails> other = (ofTheSameShop ? instructions : neighbours).prompt(200_00);
+        Instruction<PaymentDetails> second = (ofTheSameShop ? instructions : neighbours).prompt(200_00);
 
         assertThat(askedAbout(payment)).isEmpty();
-        assertThat(askedAbout(other)).isEmpty();
-        assertThat(world.keptReferences().isShared("another", REFERENCE)).isFalse();
+        assertThat(askedAbout(second)).isEmpty();
+        assertThat(world.keptReferences().isShared("another", reference)).isFalse();
     }
 
     /// The money of either may have moved: neither ends by time, and a person is asked.
     @Test
     void whereItCanBeAskedByNothingElseAPersonDecides() {
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
-        Instruction<PaymentDetails> other = neighbours.prompt(200_00);
+        Instruction<PaymentDetails> second = neighbours.prompt(200_00);
         hazina.gateway.deaf(true);
 
         for (int i = 0; i < 60; i++) {
             world.clock().advance(Duration.ofHours(1));
-            hazina.pollPayments.runDue();
+            hazina.pollPayments.byHand().pollNow(instructions.now(payment), i, false);
+            hazina.pollPayments.byHand().pollNow(neighbours.now(second), i, false);
         }
 
         assertThat(instructions.now(payment).isOpen()).isTrue();
-        assertThat(neighbours.now(other).isOpen()).isTrue();
+        assertThat(neighbours.now(second).isOpen()).isTrue();
         assertThat(instructions.kinds()).containsExactly(Discrepancy.Kind.UNREADABLE);
         assertThat(neighbours.kinds()).containsExactly(Discrepancy.Kind.UNREADABLE);
     }
@@ -101,13 +105,13 @@ public abstract class SharedReferencesContract extends PortContract {
         if (theReportNamesIt) {
             hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT));
             Instruction<PaymentDetails> paid = neighbours.prompt(200_00);
-            neighbours.tell(paid, named(new Outcome.Succeeded("QK1"), REFERENCE));
+            neighbours.tell(paid, named(new Outcome.Succeeded("QK1"), reference));
         } else {
             hazina.gateway.next(Plan.paid().reported(Plan.Reports.EARLY));
-            naming(REFERENCE);
+            naming(reference);
             neighbours.prompt(200_00);
         }
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
 
         assertThat(askedAbout(payment)).isEmpty();
@@ -116,23 +120,23 @@ public abstract class SharedReferencesContract extends PortContract {
 
     @Test
     void aReferenceThatIsToldAgainStaysItsOwn() {
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PaymentDetails> payment = instructions.prompt(100_00);
-        instructions.tell(payment, named(new Outcome.InProgress(REFERENCE, "it is running"), REFERENCE));
+        instructions.tell(payment, named(new Outcome.InProgress(reference, "it is running"), reference));
 
-        assertThat(askedAbout(payment)).contains(REFERENCE);
+        assertThat(askedAbout(payment)).contains(reference);
     }
 
     @Test
     void norIsAPayout() {
         instructions.paid(1_000_00);
         neighbours.paid(1_000_00);
-        naming(REFERENCE);
+        naming(reference);
         Instruction<PayoutDetails> payout = instructions.payout(100_00);
         neighbours.payout(100_00);
 
         world.clock().advance(LONG_ENOUGH);
-        hazina.pollPayouts.runDue();
+        hazina.pollPayouts.byHand().pollNow(instructions.now(payout), 0, false);
 
         assertThat(hazina.gateway.payoutQuestions())
                 .filteredOn(asked -> asked.payout().subject().equals(payout.subject()))
