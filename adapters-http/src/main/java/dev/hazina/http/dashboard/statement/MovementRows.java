@@ -33,6 +33,7 @@ final class MovementRows {
                 MoneyLinks.of(movement.subject().kind(), movement.printedId()).orElse(""),
                 movement.reference().or(movement::remarks).orElse(""),
                 movement.counterparty().map(name -> names.getOrDefault(name, name)).orElse(""),
+                movement.receipt().map(receipt -> text("part.with-receipt", receipt)),
                 names.getOrDefault(movement.walletNumber(), movement.walletNumber()), unlessZero(movement.in()),
                 unlessZero(movement.out()), unlessZero(movement.fee()), Amount.of(movement.balanceAfter()));
     }

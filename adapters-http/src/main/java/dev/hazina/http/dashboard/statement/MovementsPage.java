@@ -27,6 +27,7 @@ public record MovementsPage(Layout layout, String from, String to, List<Choice> 
     /// @param in empty for what left
     /// @param out empty for what arrived
     /// @param fee empty where there is none
-    public record Row(DisplayTime at, String what, String href, String reference, String counterparty, String wallet,
-            Optional<Amount> in, Optional<Amount> out, Optional<Amount> fee, Amount balance) {}
+    public record Row(DisplayTime at, String what, String href, String reference, String counterparty,
+            Optional<String> receipt, String wallet, Optional<Amount> in, Optional<Amount> out, Optional<Amount> fee,
+            Amount balance) {}
 }

@@ -91,6 +91,19 @@ class StatementToFileTest {
     }
 
     @Test
+    void theMovementsHaveTheReceiptsOfTheirPaymentsAndPayouts() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        new Day(served.hazina, busy).live(Currency.KES);
+
+        String page = Browser.of(served, busy).get("/dashboard/movements?currency=KES").body();
+
+        List<String> receipts = filed(busy).movements().stream().flatMap(row -> row.receipt().stream()).toList();
+        assertThat(receipts).hasSizeGreaterThan(4)
+                .allSatisfy(
+                        receipt -> assertThat(page).contains("<span class=\"soft block\">Receipt " + receipt + "<"));
+    }
+
+    @Test
     void wrongFiltersAreRefusedInWords() {
         Browser browser = Browser.of(served, shop);
         for (String wrong : List.of("from=2026-12-22&to=2026-11-22", "currency=XXX", "to=2026-02-30")) {
