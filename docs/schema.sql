@@ -1353,6 +1353,43 @@ CREATE TABLE provider_references (
     CONSTRAINT provider_references_kind CHECK (subject_kind IN ('payment', 'refund', 'payout'))
 );
 
+-- A movement of our money as its provider tells of it, whichever ways it was told, with the balance after it.
+CREATE TABLE provider_records (
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    receipt text NOT NULL,
+    kind text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    balance_currency text,
+    balance_after bigint,
+    about_kind text NOT NULL,
+    about_id uuid NOT NULL,
+    told_phone text,
+    told_name text,
+    told_account text,
+    told_at text,
+    kept_at timestamptz NOT NULL,
+    callback_at timestamptz,
+    notice_at timestamptz,
+    answer_at timestamptz,
+    query_at timestamptz,
+    pull_at timestamptz,
+    statement_at timestamptz,
+    callback_id uuid,
+    notice_id uuid,
+    CONSTRAINT provider_records_pkey PRIMARY KEY (provider, float_account, receipt, kind),
+    CONSTRAINT provider_records_balance_whole CHECK ((balance_currency IS NULL) = (balance_after IS NULL)),
+    CONSTRAINT provider_records_kind_known CHECK (kind IN ('money_in', 'money_out', 'refund', 'charge', 'sweep', 'other')),
+    CONSTRAINT provider_records_told CHECK (num_nonnulls(callback_at, notice_at, answer_at, query_at, pull_at, statement_at) > 0)
+);
+CREATE INDEX provider_records_by_account ON provider_records (lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
+CREATE INDEX provider_records_by_amount ON provider_records (currency, abs(amount), kept_at DESC);
+CREATE INDEX provider_records_by_name ON provider_records (lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
+CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 3), kept_at DESC) WHERE told_phone IS NOT NULL;
+CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
+CREATE INDEX provider_records_by_time ON provider_records (kept_at DESC);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -1744,6 +1781,7 @@ CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR TRUNCATE ON webhook_e
 CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_records_kept BEFORE DELETE OR UPDATE OF provider, float_account, receipt, kind, currency, amount, about_kind, about_id, kept_at OR TRUNCATE ON provider_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

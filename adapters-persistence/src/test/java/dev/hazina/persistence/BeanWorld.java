@@ -28,6 +28,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
@@ -157,6 +158,11 @@ abstract class BeanWorld extends BeanStaffWorld {
     @Override
     public InboundPaymentReads notices() {
         return bean(InboundPaymentReads.class);
+    }
+
+    @Override
+    public ProviderRecordReads providerRecords() {
+        return bean(ProviderRecordReads.class);
     }
 
     @Override

@@ -23,6 +23,7 @@ import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
+import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
@@ -100,6 +101,9 @@ class PgBucketContractsTest {
 
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {}
+
+    @Nested
+    class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}
 
     @Nested
     class AskProvider extends AskProviderContract implements OnSharedBuckets {}

@@ -45,6 +45,7 @@ import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.people.PeopleContract;
+import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
@@ -167,6 +168,9 @@ class PgContractsTest {
 
     @NestedInLongForm
     class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
+
+    @Nested
+    class ProviderRecord extends ProviderRecordContract implements OnSharedDatabase {}
 
     @NestedInLongForm
     class AskProvider extends AskProviderContract implements OnSharedDatabase {}

@@ -51,6 +51,7 @@ class TenancyOfSqlTest {
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
             Map.entry("search.PgMerchantMatches.FIND", "platform staff search all merchants"),
+            Map.entry("record.PgProviderRecords.SELECT", "platform staff search what providers told of all"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.RELEASE", "a callback that was claimed, by its id"),
@@ -232,7 +233,8 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "restore_findings",
+        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "provider_records",
+                "restore_findings",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins", "second_factors",
                 "reset_links");

@@ -31,6 +31,8 @@ import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.record.InMemoryProviderRecords;
+import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.search.InMemoryReceiptReads;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.statement.DailyReads;
@@ -221,6 +223,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public InboundPaymentReads notices() {
         return new InMemoryInboundPaymentReads(books);
+    }
+
+    @Override
+    public ProviderRecordReads providerRecords() {
+        return new InMemoryProviderRecords(books);
     }
 
     @Override

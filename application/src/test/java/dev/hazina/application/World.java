@@ -42,6 +42,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
@@ -148,6 +149,8 @@ public interface World {
     SubjectOwners owners();
 
     InboundPaymentReads notices();
+
+    ProviderRecordReads providerRecords();
 
     PromptReads prompts();
 

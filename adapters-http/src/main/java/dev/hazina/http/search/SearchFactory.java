@@ -5,6 +5,8 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.record.ProviderRecordReads;
+import dev.hazina.application.search.FindProviderRecords;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.PlatformSearch;
 import dev.hazina.application.search.ReceiptReads;
@@ -25,6 +27,12 @@ final class SearchFactory {
     Search search(InstructionReads instructions, TransferReads transfers,
             WalletReads wallets, Endpoints endpoints, EventReads events, ReceiptReads receipts) {
         return new Search(instructions, transfers, wallets, endpoints, events, receipts);
+    }
+
+    @Singleton
+    FindProviderRecords providerRecords(ProviderRecordReads records, InboundPaymentReads notices,
+            DiscrepancyReads discrepancies) {
+        return new FindProviderRecords(records, notices, discrepancies);
     }
 
     @Singleton

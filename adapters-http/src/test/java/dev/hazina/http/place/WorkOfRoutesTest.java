@@ -81,6 +81,8 @@ class WorkOfRoutesTest {
         }
         page(owner, Work.SEARCH, "GET /dashboard/search", "?q=a");
         page(staff, Work.SEARCH, "GET /dashboard/operator/search", "?q=a");
+        page(staff, Work.SEARCH, "GET /dashboard/operator/provider-records", "");
+        admin(Work.SEARCH, "GET /v1/admin/provider-records", "");
         page(staff, Work.SEARCH, "GET /dashboard/operator/merchants", "");
         page(staff, Work.TOTALS, "GET /dashboard/operator/totals", "");
         addLists();

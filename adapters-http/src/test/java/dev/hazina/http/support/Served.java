@@ -95,7 +95,7 @@ public final class Served implements AutoCloseable {
                         hazina.resolveDiscrepancy, hazina.world.notices(), hazina.settleByHand,
                         hazina.money.bookInboundPayment(), hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
-                        hazina.world.days(), hazina.world.transactions(),
+                        hazina.world.days(), hazina.world.transactions(), hazina.world.providerRecords(),
                         hazina.world.statements(), hazina.world.movements(),
                         hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())

@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.AppliedChange;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
+import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -34,6 +35,7 @@ import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
+import dev.hazina.persistence.record.ProviderRecordRows;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.transfer.TransferRows;
 import dev.hazina.persistence.wallet.WalletRows;
@@ -74,6 +76,7 @@ final class WriteSet {
     private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Set<KeptReference> references = new LinkedHashSet<>();
+    private final Map<ProviderRecord.Key, ProviderRecord> told = new LinkedHashMap<>();
     private final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<RawCallback> callbacksStored = new ArrayList<>();
@@ -114,6 +117,7 @@ final class WriteSet {
                 inbounds.put(inbound.details().providerReceipt(), inbound);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.ReferenceKept(KeptReference kept) -> references.add(kept);
+            case Change.ProviderTold(ProviderRecord one) -> told.merge(one.key(), one, ProviderRecord::and);
             case Change.WordsKept(KeptWords kept) -> words.put(kept.about(), kept);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
@@ -163,6 +167,7 @@ final class WriteSet {
         WordRows.write(batch, words.values());
         ReferenceRows.write(batch, references);
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
+        ProviderRecordRows.write(batch, told.values());
         InboundPaymentRows.write(batch, inbounds.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
         CallbackRows.write(batch, callbacks, callbacksStored);

@@ -28,7 +28,7 @@ class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern
             .compile("^(?:WITH changed AS \\(\\s*)?(SELECT|INSERT|UPDATE|DELETE).*?\\b("
                     + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|movements"
-                    + "|provider_receipts|discrepancies|provider_callbacks"
+                    + "|provider_receipts|provider_records|discrepancies|provider_callbacks"
                     + "|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
     private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");
 
@@ -105,7 +105,8 @@ class StatementsOfAGroupTest {
         List<String> with = tables();
 
         assertThat(without).noneMatch(ABOUT_REPORTS.asPredicate());
-        assertThat(with).contains("SELECT provider_receipts", "INSERT provider_receipts").hasSize(without.size() + 2);
+        assertThat(with).contains("SELECT provider_receipts", "INSERT provider_receipts", "INSERT provider_records")
+                .hasSize(without.size() + 3);
     }
 
     private void settle(Instruction<PaymentDetails> payment, String receipt) {

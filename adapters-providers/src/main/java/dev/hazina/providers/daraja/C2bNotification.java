@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
@@ -22,8 +23,9 @@ import java.util.stream.Stream;
 /// @param payer empty where Daraja hides the phone number
 /// @param floatAccount the account of the number that was paid; empty where Daraja doesn't name it
 /// @param told the payer's names, and the number as Daraja writes it
+/// @param after the balance of the number that was paid, and the time of the payment
 record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer,
-        Optional<String> floatAccount, Counterparty told) {
+        Optional<String> floatAccount, Counterparty told, AccountAfter after) {
     private static final int LONGEST_ACCOUNT = 255;
     private static final String TO_TILL = "Buy Goods";
     private static final String SHORT_CODE = "\\d{4,10}";
@@ -40,13 +42,14 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
                 Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
         return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
                 Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body),
-                told(body));
+                told(body),
+                DarajaBalance.after(Body.text(body, "OrgAccountBalance"), Body.text(body, "TransTime")));
     }
 
     /// @throws UnreadableCallback if it has no receipt
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
-                account, amount, payer, floatAccount, told);
+                account, amount, payer, floatAccount, told, after);
     }
 
     /// Mostly the first name alone is told.

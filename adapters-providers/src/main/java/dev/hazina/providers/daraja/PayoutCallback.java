@@ -60,7 +60,10 @@ final class PayoutCallback {
             Optional<String> receipt = result.receipt("TransactionReceipt").or(result::transaction);
             return ReceiptOutcomes.paid(path, new Report(new Outcome.Succeeded(receipt),
                     DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())
-                    .telling(PublicName.read(result.parameters(), "ReceiverPartyPublicName")));
+                    .telling(PublicName.read(result.parameters(), "ReceiverPartyPublicName"))
+                    .leaving(DarajaBalance.after(
+                            Optional.ofNullable(result.parameters().get("B2CUtilityAccountAvailableFunds")),
+                            Optional.ofNullable(result.parameters().get("TransactionCompletedDateTime")))));
         }
         Optional<FailureReason> failed = ResultCodes.ofPayout(result.code());
         if (failed.isPresent() && result.namesAnyOf("TransactionReceipt", "TransactionAmount")) {

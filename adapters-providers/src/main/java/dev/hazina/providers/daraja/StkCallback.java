@@ -37,6 +37,8 @@ final class StkCallback {
                 : ResultCodes.ended(code, Body.text(callback, "ResultDesc").orElse(""), Optional.empty());
         return ReceiptOutcomes.paid(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID"))
-                .telling(Counterparty.of(Optional.ofNullable(items.get("PhoneNumber")), Optional.empty())));
+                .telling(Counterparty.of(Optional.ofNullable(items.get("PhoneNumber")), Optional.empty()))
+                .leaving(DarajaBalance.after(Optional.ofNullable(items.get("Balance")),
+                        Optional.ofNullable(items.get("TransactionDate")))));
     }
 }

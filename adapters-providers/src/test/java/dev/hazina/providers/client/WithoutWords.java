@@ -6,7 +6,8 @@ import dev.hazina.domain.channel.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/// Outcomes without what the provider said, for tests that are about what becomes of the money.
+/// Outcomes without what the provider said, nor its account afterwards, for tests that are about what becomes of the
+/// money.
 public final class WithoutWords {
     private WithoutWords() {}
 
@@ -34,8 +35,16 @@ public final class WithoutWords {
     }
 
     public static List<ParsedCallback> of(List<ParsedCallback> callbacks) {
-        return callbacks.stream().map(parsed -> parsed instanceof ParsedCallback.OutcomeReport(var subject, var report)
-                ? new ParsedCallback.OutcomeReport(subject, of(report))
-                : parsed).toList();
+        return callbacks.stream().map(WithoutWords::of).toList();
+    }
+
+    private static ParsedCallback of(ParsedCallback parsed) {
+        return switch (parsed) {
+            case ParsedCallback.OutcomeReport(var subject, var report) ->
+                new ParsedCallback.OutcomeReport(subject, of(report));
+            case ParsedCallback.PaybillNotice in -> new ParsedCallback.PaybillNotice(in.receipt(),
+                    in.accountReference(), in.amount(), in.payer(), in.floatAccount(), in.told());
+            case ParsedCallback.Unread unread -> unread;
+        };
     }
 }

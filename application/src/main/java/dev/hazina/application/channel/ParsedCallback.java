@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
@@ -19,10 +20,17 @@ public sealed interface ParsedCallback {
     /// @param payer empty where the provider doesn't disclose it
     /// @param floatAccount the name of the provider's account that received it; empty where the notice doesn't show it
     /// @param told the payer as the notice tells of them, also where their number is hidden in part
+    /// @param after the provider's account after the movement, as far as the notice tells of it
     record PaybillNotice(String receipt, String accountReference, Money amount, Optional<Phone> payer,
-            Optional<String> floatAccount, Counterparty told) implements ParsedCallback {
+            Optional<String> floatAccount, Counterparty told, AccountAfter after) implements ParsedCallback {
         public PaybillNotice {
             told = payer.map(Counterparty::ofPhone).orElse(Counterparty.UNTOLD).and(told).typing(accountReference);
+        }
+
+        /// A notice that tells nothing of the account.
+        public PaybillNotice(String receipt, String accountReference, Money amount, Optional<Phone> payer,
+                Optional<String> floatAccount, Counterparty told) {
+            this(receipt, accountReference, amount, payer, floatAccount, told, AccountAfter.UNTOLD);
         }
 
         /// A notice that tells no more of the payer than the number.

@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -12,7 +13,13 @@ import java.util.Optional;
 ///
 /// @param amount the reported amount
 /// @param providerRef the provider's reference of the request
-public record Report(Outcome outcome, Optional<Money> amount, Optional<String> providerRef) {
+/// @param after the provider's account after the movement, as far as the report tells of it
+public record Report(Outcome outcome, Optional<Money> amount, Optional<String> providerRef, AccountAfter after) {
+
+    /// A report that tells nothing of the account.
+    public Report(Outcome outcome, Optional<Money> amount, Optional<String> providerRef) {
+        this(outcome, amount, providerRef, AccountAfter.UNTOLD);
+    }
 
     /// An outcome without further members.
     public static Report of(Outcome outcome) {
@@ -26,19 +33,19 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
 
     /// Its meaning if the same request may have arrived before.
     public Report whenSentAgain() {
-        return new Report(outcome.whenSentAgain(), amount, providerRef);
+        return new Report(outcome.whenSentAgain(), amount, providerRef, after);
     }
 
     /// This report with another outcome.
     public Report as(Outcome other) {
-        return new Report(other, amount, providerRef);
+        return new Report(other, amount, providerRef, after);
     }
 
     /// This report of money that moved through the provider's account of that name.
     public Report through(String floatAccount) {
         return outcome instanceof Outcome.Succeeded succeeded
                 ? new Report(new Outcome.Succeeded(succeeded.receipt(), Optional.of(floatAccount), succeeded.told()),
-                        amount, providerRef)
+                        amount, providerRef, after)
                 : this;
     }
 
@@ -46,8 +53,13 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     public Report telling(Counterparty told) {
         return outcome instanceof Outcome.Succeeded succeeded
                 ? new Report(new Outcome.Succeeded(succeeded.receipt(), succeeded.floatAccount(),
-                        succeeded.told().and(told)), amount, providerRef)
+                        succeeded.told().and(told)), amount, providerRef, after)
                 : this;
+    }
+
+    /// This report with what it tells of the provider's account after the movement.
+    public Report leaving(AccountAfter told) {
+        return new Report(outcome, amount, providerRef, after.and(told));
     }
 
     /// This report, with the members of the callback that triggered it: some providers name the amount and the receipt
@@ -61,7 +73,8 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
             case Outcome.Accepted a -> this;
             case Outcome.InProgress p -> this;
             case Outcome.Unread u when agrees(u, hint.outcome()) ->
-                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED, u.words()), amount, providerRef).filled(hint);
+                new Report(new Outcome.Failed(FailureReason.UNSPECIFIED, u.words()), amount, providerRef, after)
+                        .filled(hint);
             case Outcome.Unread u -> this;
             case Outcome.Unsent u -> this;
             case Outcome.Unknown u -> this;
@@ -77,7 +90,7 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
     private Report filled(Report hint) {
         Outcome moved = movementFrom(hint.outcome());
         Outcome said = moved.words().isPresent() ? moved : hint.outcome().words().map(moved::saying).orElse(moved);
-        return new Report(said, amount.or(hint::amount), providerRef.or(hint::providerRef));
+        return new Report(said, amount.or(hint::amount), providerRef.or(hint::providerRef), after.and(hint.after));
     }
 
     /// The disagreement with the instruction, in a sentence for a person; empty when there is none.

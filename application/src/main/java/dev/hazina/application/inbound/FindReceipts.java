@@ -2,6 +2,7 @@ package dev.hazina.application.inbound;
 
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.Batch;
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.instruction.AccountReference;
@@ -44,7 +45,7 @@ public final class FindReceipts {
         List<Instruction<PaymentDetails>> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
-            prompt.takes(told, sameMoney.getFirst(), Optional.empty());
+            prompt.takes(told, sameMoney.getFirst(), Optional.empty(), AccountAfter.UNTOLD);
         }
     }
 

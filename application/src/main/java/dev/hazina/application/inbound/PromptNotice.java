@@ -4,6 +4,9 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.record.Heard;
+import dev.hazina.application.record.Way;
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.instruction.Instruction;
@@ -17,9 +20,10 @@ record PromptNotice(SettleInstruction settle) {
 
     /// The prompt's own report came without the receipt, which is the notice's.
     void takes(InboundPaymentDetails told, Instruction<PaymentDetails> prompt,
-            Optional<Change.CallbackHandled> callback) {
+            Optional<Change.CallbackHandled> callback, AccountAfter after) {
         settle.handle(SettleInstruction.Command.of(prompt.details().merchant(), prompt.details().id(),
-                told.provider(), report(told), callback));
+                told.provider(), report(told).leaving(after), callback)
+                .heard(new Heard(Way.NOTICE, callback.map(Change.CallbackHandled::callback))));
     }
 
     /// The receipt is known. Of the payer the notice often tells more than the prompt's own report.
@@ -27,7 +31,7 @@ record PromptNotice(SettleInstruction settle) {
         boolean tells = told.told().name().isPresent() && known.amount().equals(told.amount());
         if (tells && known.holder().kind() == Subject.Kind.PAYMENT) {
             settle.handle(SettleInstruction.Command.of(known.merchant(), new PaymentId(known.holder().id()),
-                    told.provider(), report(told), Optional.empty()));
+                    told.provider(), report(told), Optional.empty()).heard(new Heard(Way.NOTICE, Optional.empty())));
         }
     }
 

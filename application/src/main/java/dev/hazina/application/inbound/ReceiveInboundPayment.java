@@ -78,7 +78,7 @@ public final class ReceiveInboundPayment {
             return false;
         }
         if (!undecided && awaiting.size() == 1) {
-            prompt.takes(details, awaiting.getFirst(), command.callback());
+            prompt.takes(details, awaiting.getFirst(), command.callback(), command.said().after());
             return true;
         }
         record(command, details, route, "names no wallet in " + details.amount().currency());
@@ -86,8 +86,8 @@ public final class ReceiveInboundPayment {
     }
 
     private void record(Command command, InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted) {
-        RecordInboundPayment.Kept kept = writer
-                .record(new RecordInboundPayment(details, route, unrouted, ids.next(), command.callback()));
+        RecordInboundPayment.Kept kept = writer.record(new RecordInboundPayment(details, route, unrouted, ids.next(),
+                command.callback(), command.said().after()));
         switch (kept) {
             case RecordInboundPayment.Notice(InboundPayment inbound) -> goOn(inbound, command);
             case RecordInboundPayment.Elsewhere(KnownReceipt known) -> prompt.isToldOf(known, details);

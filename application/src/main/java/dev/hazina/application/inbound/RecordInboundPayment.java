@@ -6,6 +6,10 @@ import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.record.Heard;
+import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.application.record.Way;
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -25,8 +29,10 @@ import java.util.UUID;
 ///
 /// @param route the wallet that its account reference names, if its currency is the same
 /// @param unrouted the reason why it goes to no wallet, where it has no route
+/// @param callback the stored callback of the notice; empty where a person tells of it
+/// @param after the provider's account after the movement, as far as the notice tells of it
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted,
-        UUID discrepancy, Optional<Change.CallbackHandled> callback)
+        UUID discrepancy, Optional<Change.CallbackHandled> callback, AccountAfter after)
         implements
             Operation<RecordInboundPayment.Kept> {
 
@@ -48,11 +54,18 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
     @Override
     public Decision<Kept> decide(LockedRows locked) {
         Optional<InboundPayment> known = locked.inbound(details.providerReceipt());
-        if (known.isPresent()) {
-            return again(locked, known.get());
-        }
-        return locked.receipt(details.providerReceipt()).map(receipt -> repeated(locked, receipt))
-                .orElseGet(() -> first(locked));
+        Optional<KnownReceipt> elsewhere = locked.receipt(details.providerReceipt());
+        Decision<Kept> decided = known.map(inbound -> again(locked, inbound))
+                .or(() -> elsewhere.map(receipt -> repeated(locked, receipt))).orElseGet(() -> first(locked));
+        return callback.map(by -> decided.and(told(locked, by, elsewhere))).orElse(decided);
+    }
+
+    /// What the notice tells is kept beside what the books have. What a person tells is none of the provider's.
+    private Change told(LockedRows locked, Change.CallbackHandled by, Optional<KnownReceipt> elsewhere) {
+        var key = new ProviderRecord.Key(details.clearingAccount(), details.receipt(), ProviderRecord.Kind.MONEY_IN);
+        Subject about = elsewhere.map(KnownReceipt::holder).orElseGet(details::subject);
+        return new Change.ProviderTold(ProviderRecord.first(key, details.amount(), about, details.told(), after,
+                locked.tick(), new Heard(Way.NOTICE, Optional.of(by.callback()))));
     }
 
     private Decision<Kept> first(LockedRows locked) {

@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.KeyCompletion;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.record.Heard;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.channel.ProviderWords;
@@ -76,6 +77,7 @@ public record CompleteRequest<D extends Details>(InstructionKind<D> kind, Instru
         completion.ifPresent(done -> changes.addAll(done.changes()));
         Optional<Outcome> outcome = report.map(Report::outcome);
         report.ifPresent(told -> changes.addAll(postings.kept(before, settled.now(), told)));
+        report.flatMap(told -> ToldMovement.of(before, told, Heard.IN_ANSWER, at)).ifPresent(changes::add);
         Fault fault = outcome.flatMap(Outcome::words).map(ProviderWords::fault).orElse(Fault.OTHER);
         return new Decision<>(
                 new Completed(completion.flatMap(KeyCompletion::answer), settled.now().isRefused(), fault), changes);

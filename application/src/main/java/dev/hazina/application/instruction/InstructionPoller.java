@@ -8,6 +8,7 @@ import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.record.Heard;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Settlement;
@@ -135,7 +136,8 @@ public final class InstructionPoller<D extends Details> {
                         inquiry.ask(provider, instruction, last), last, now);
                 polled(due, provider, settled(instruction, answered.report()), answered.ends());
             }
-            case Step.Sent(Report report) -> polled(due, provider, settled(instruction, report), overdue);
+            case Step.Sent(Report report) -> polled(due, provider, settle.handle(SettleInstruction.Command
+                    .of(inquiry.kind(), instruction, report).heard(Heard.IN_ANSWER)), overdue);
             case Step.Wait w -> polled(due, provider, instruction, overdue);
             case Step.Defer(Instant until) -> schedule.defer(due, until);
         }

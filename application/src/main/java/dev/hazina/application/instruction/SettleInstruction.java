@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.record.Heard;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
@@ -44,8 +45,16 @@ public final class SettleInstruction {
     /// @param report moves nothing if it has another amount than the requested one, or another reference than the
     ///        provider gave
     /// @param callback the stored callback this comes from, marked as handled in the same commit
+    /// @param heard how the report came
     public record Command<D extends Details>(InstructionKind<D> kind, MerchantId merchant, UUID id,
-            String provider, Report report, Optional<Change.CallbackHandled> callback) {
+            String provider, Report report, Optional<Change.CallbackHandled> callback, Heard heard) {
+
+        /// A report by a callback, or in the answer to a query.
+        public Command(InstructionKind<D> kind, MerchantId merchant, UUID id, String provider, Report report,
+                Optional<Change.CallbackHandled> callback) {
+            this(kind, merchant, id, provider, report, callback,
+                    Heard.ofReport(callback.map(Change.CallbackHandled::callback)));
+        }
 
         public static Command<PaymentDetails> of(MerchantId merchant, PaymentId id, String provider, Report report,
                 Optional<Change.CallbackHandled> callback) {
@@ -67,6 +76,11 @@ public final class SettleInstruction {
             return new Command<>(kind, known.details().merchant(), known.subject().id(), known.details().provider(),
                     report, Optional.empty());
         }
+
+        /// The same report, heard in another way.
+        public Command<D> heard(Heard other) {
+            return new Command<>(kind, merchant, id, provider, report, callback, other);
+        }
     }
 
     /// An instruction by its merchant and its id, as a callback's path names it.
@@ -86,7 +100,8 @@ public final class SettleInstruction {
     /// @param command names no stored callback
     /// @return whether it is settled and stored
     public <D extends Details> boolean settleAndStore(Command<D> command, RawCallback unstored) {
-        return writer.record(new SettleAndStore<>(new Settle<>(command, ids.next()), unstored));
+        Command<D> stored = command.heard(Heard.ofReport(Optional.of(unstored.id())));
+        return writer.record(new SettleAndStore<>(new Settle<>(stored, ids.next()), unstored));
     }
 
     /// Keeps an open instruction from ending by time, because something was said about it that can't be read, or that
@@ -96,7 +111,7 @@ public final class SettleInstruction {
     /// @return the instruction in its state afterwards
     /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
     public <D extends Details> Instruction<D> keepOpen(InstructionKind<D> kind, About about, Optional<String> why) {
-        return writer.record(new KeepOpen<>(kind, about, why, ids.next()));
+        return writer.record(new KeepOpen<>(kind, about.merchant(), about.id(), about.provider(), why, ids.next()));
     }
 
     /// Gives up an instruction that is too old, or that a person gives up, where its kind allows that. One that has
@@ -134,6 +149,7 @@ public final class SettleInstruction {
             Settled<D> settled = postings.by(before, report);
             List<Change> changes = new ArrayList<>(settled.changes());
             changes.addAll(postings.kept(before, settled.now(), report));
+            ToldMovement.of(before, report, command.heard(), at).ifPresent(changes::add);
             command.callback().ifPresent(changes::add);
             return new Decision<>(settled.now(), changes);
         }
@@ -141,34 +157,6 @@ public final class SettleInstruction {
         Optional<Instruction<D>> before(LockedRows locked) {
             return command.kind().read(locked, command.id())
                     .filter(found -> found.details().provider().equals(command.provider()));
-        }
-    }
-
-    private record KeepOpen<D extends Details>(InstructionKind<D> kind, About about, Optional<String> unreadable,
-            UUID discrepancy)
-            implements
-                Operation<Instruction<D>> {
-        @Override
-        public LockSet locks() {
-            return kind.locked(LockSet.of(about.merchant()), about.id());
-        }
-
-        @Override
-        public boolean isAllowedDuringRestore() {
-            return true;
-        }
-
-        @Override
-        public Decision<Instruction<D>> decide(LockedRows locked) {
-            Instruction<D> before = kind.read(locked, about.id())
-                    .filter(found -> found.details().provider().equals(about.provider()))
-                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, kind.name()));
-            Instant at = locked.tick();
-            Settled<D> kept = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, before.keepOpen(at));
-            List<Change> changes = new ArrayList<>(kept.changes());
-            unreadable.ifPresent(why -> changes.add(
-                    Discrepancies.raised(before, Discrepancy.Kind.UNREADABLE, why, discrepancy, at)));
-            return new Decision<>(kept.now(), changes);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.discrepancy.DecidedAlone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -56,6 +57,9 @@ public sealed interface Change {
 
     /// A provider's receipt belongs to this subject from now on.
     record ReceiptKept(KnownReceipt receipt) implements Change {}
+
+    /// What a provider told of a movement. A known record keeps what it has, and gets what is new.
+    record ProviderTold(ProviderRecord told) implements Change {}
 
     /// Recorded once for each subject and kind as long as it is unresolved; later ones of the same kind change nothing.
     record DiscrepancyRaised(Discrepancy discrepancy) implements Change {}

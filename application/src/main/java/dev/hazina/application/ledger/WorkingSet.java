@@ -155,7 +155,8 @@ public final class WorkingSet {
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
             case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
-            case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _ -> AppliedChange.QUIETLY;
+            case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ ->
+                AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }

@@ -5,6 +5,7 @@ import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -58,6 +59,7 @@ abstract class BookTables {
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    final Map<ProviderRecord.Key, ProviderRecord> records = new LinkedHashMap<>();
     final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     final List<KeptReference> told = new ArrayList<>();
     long commits;
@@ -70,6 +72,10 @@ abstract class BookTables {
         return told.stream()
                 .filter(kept -> kept.provider().equals(provider) && kept.reference().equals(reference))
                 .map(KeptReference::about).distinct().count() > 1;
+    }
+
+    public synchronized List<ProviderRecord> records() {
+        return List.copyOf(records.values());
     }
 
     public synchronized List<KeptWords> words() {

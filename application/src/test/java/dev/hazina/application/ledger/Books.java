@@ -7,6 +7,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.key.Keys.Holder;
+import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.webhook.DomainEvent;
@@ -171,6 +172,7 @@ public final class Books extends BookTables {
             case Change.ReferenceKept(KeptReference kept) -> told.add(kept);
             case Change.WordsKept(KeptWords said) -> words.put(said.about(), said);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.ProviderTold(ProviderRecord told) -> records.merge(told.key(), told, ProviderRecord::and);
             case Change.WalletCorrected c -> {}
             case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> log.accept(entry);

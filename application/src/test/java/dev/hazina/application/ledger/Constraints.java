@@ -49,8 +49,8 @@ final class Constraints {
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
-                case Change.WalletCorrected c -> {}
-                case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _,Change.ReferenceKept _ -> {}
+                case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _ -> {}
+                case Change.ProviderTold _,Change.ReferenceKept _,Change.WalletCorrected _ -> {}
             }
         }
         requireBalance(entries);

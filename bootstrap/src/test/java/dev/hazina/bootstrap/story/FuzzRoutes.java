@@ -103,6 +103,7 @@ final class FuzzRoutes {
             GET    /v1/admin/exceptions       ? status since:time before:time limit
             POST   /v1/admin/exceptions/{exception}/resolve  note:text wallet_id:wallet action:text
             GET    /v1/admin/payments/{payment}/provider-words
+            GET    /v1/admin/provider-records ? receipt:text phone:phone name:text amount:amount since:time limit
             GET    /v1/admin/audit-log        ? merchant_id:text since:time before:time limit
             GET    /v1/audit-log              ? since:time before:time limit
             GET    /health/liveness

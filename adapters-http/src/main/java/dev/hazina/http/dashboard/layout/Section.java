@@ -51,6 +51,8 @@ public enum Section {
     PLATFORM(PlatformLinks.HOME, "home", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Exceptions that need a decision.
     EXCEPTIONS(PlatformLinks.EXCEPTIONS, "flag", Group.PLATFORM, Permission.READ_PLATFORM),
+    /// What providers told of our money.
+    PROVIDER_RECORDS(PlatformLinks.PROVIDER_RECORDS, "list", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Work that is stuck.
     STUCK(PlatformLinks.STUCK, "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The state of the providers.

@@ -1,0 +1,75 @@
+package dev.hazina.application.record;
+
+import dev.hazina.domain.channel.AccountAfter;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A movement of our money as its provider tells of it. Told again, in any way, it stays one record.
+///
+/// @param amount that was told first: negative where the money left our account
+/// @param about what the first report was about
+/// @param keptAt when it was kept first
+/// @param sources the first report of each way
+public record ProviderRecord(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
+        Instant keptAt, Map<Way, Source> sources) {
+
+    /// The identity of a movement in a provider's books.
+    ///
+    /// @param receipt the provider's own reference of the movement
+    public record Key(FloatAccount account, String receipt, Kind kind) {}
+
+    /// @param callback the stored callback with the provider's bytes; empty where none has them
+    public record Source(Instant at, Optional<UUID> callback) {}
+
+    /// What a movement was, in the provider's books.
+    public enum Kind {
+        MONEY_IN("money_in"), MONEY_OUT("money_out"), REFUND("refund"), CHARGE("charge"),
+        /// Our own money moved to the bank, or between our accounts.
+        SWEEP("sweep"), OTHER("other");
+
+        private final String wire;
+
+        Kind(String wire) {
+            this.wire = wire;
+        }
+
+        /// The name in the table and the API.
+        public String wire() {
+            return wire;
+        }
+
+        public static Optional<Kind> ofWire(String wire) {
+            return Arrays.stream(values()).filter(kind -> kind.wire.equals(wire)).findFirst();
+        }
+    }
+
+    public ProviderRecord {
+        var ordered = new EnumMap<Way, Source>(Way.class);
+        ordered.putAll(sources);
+        sources = Collections.unmodifiableMap(ordered);
+    }
+
+    /// A movement that is told of for the first time, as far as its reporter knows.
+    public static ProviderRecord first(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
+            Instant at, Heard heard) {
+        return new ProviderRecord(key, amount, about, told, after, at,
+                Map.of(heard.way(), new Source(at, heard.callback())));
+    }
+
+    /// The same movement, told again. What was told first stays; what was not told before is added.
+    public ProviderRecord and(ProviderRecord later) {
+        var all = new EnumMap<Way, Source>(Way.class);
+        all.putAll(later.sources);
+        all.putAll(sources);
+        return new ProviderRecord(key, amount, about, told.and(later.told), after.and(later.after), keptAt, all);
+    }
+}
