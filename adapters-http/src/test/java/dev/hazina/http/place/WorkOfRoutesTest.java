@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Timeout;
 class WorkOfRoutesTest {
     /// Anybody may send these.
     private static final Pattern FREE = Pattern.compile("GET /|GET /docs(/.*)?|GET /openapi\\.(json|yaml)"
+            + "|GET /llms\\.txt"
             + "|GET /dashboard/assets/.*|POST /sandbox/inspector/.*"
             + "|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
             + "|(forgot|reset)-password)");

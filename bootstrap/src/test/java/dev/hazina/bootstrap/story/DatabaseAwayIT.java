@@ -32,7 +32,7 @@ final class DatabaseAwayIT {
     Path directory;
 
     private final Map<String, String> settings = new HashMap<>(
-            Map.of("HAZINA_ENVIRONMENT", "sandbox", "HAZINA_REQUEST_DEADLINE", "2s"));
+            Map.of("HAZINA_ENVIRONMENT", "sandbox", "HAZINA_REQUEST_DEADLINE", "5s"));
 
     @Test
     void isToldAndPasses() throws IOException, InterruptedException, SQLException {
