@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The list of all help pages for programs that read them, as https://llmstxt.org describes it: each page's Markdown with
-/// its first sentence.
+/// The list of all help pages for programs that read them, as https://llmstxt.org describes it: each page's Markdown
+/// with its first sentence.
 @Controller
 @Consumes(MediaType.ALL)
 final class ReadingListController {
@@ -40,7 +40,8 @@ final class ReadingListController {
         StringBuilder text = new StringBuilder("# ").append(reference.tree().at("/info/title").asText())
                 .append("\n\n> ").append(reference.tree().at("/info/summary").asText()).append("\n\n")
                 .append("## API reference\n\n")
-                .append("- [OpenAPI](/openapi.yaml): every route of this installation, its bodies, answers and errors.\n")
+                .append("- [OpenAPI](/openapi.yaml): every route of this installation, its bodies, ")
+                .append("answers and errors.\n")
                 .append("- [OpenAPI as JSON](/openapi.json): the same document, for programs.\n");
         for (HelpMenu.Group group : HelpMenu.groups()) {
             text.append("\n## ").append(group.title()).append("\n\n");
