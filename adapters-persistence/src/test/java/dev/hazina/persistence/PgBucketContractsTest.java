@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.channel.SharedReferencesContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -101,6 +102,9 @@ class PgBucketContractsTest {
 
     @Nested
     class PlatformSearch extends PlatformSearchContract implements OnSharedBuckets {}
+
+    @Nested
+    class SharedReferences extends SharedReferencesContract implements OnSharedBuckets {}
 
     @Nested
     class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}

@@ -94,7 +94,7 @@ class PgContractsTest {
     @Nested
     class ProviderWords extends ProviderWordsContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class SharedReferences extends SharedReferencesContract implements OnSharedDatabase {}
 
     @Nested
@@ -169,7 +169,7 @@ class PgContractsTest {
     @NestedInLongForm
     class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class ProviderRecord extends ProviderRecordContract implements OnSharedDatabase {}
 
     @NestedInLongForm

@@ -25,6 +25,8 @@ final class HelpMenu {
                     new Entry("docs/clients/README.md", "Clients in one file"),
                     new Entry("docs/webhooks.md", "Receive webhooks"),
                     new Entry("docs/errors.md", "Errors"),
+                    new Entry("docs/going-live.md", "Going live"),
+                    new Entry("docs/reconciling.md", "Reconcile your orders"),
                     new Entry("docs/glossary.md", "Glossary"))),
             new Group("Running Hazina", USUAL, List.of(new Entry("docs/operating/README.md", "Operating"),
                     new Entry("docs/operating/production.md", "Production in short"),
