@@ -26,6 +26,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,11 +37,18 @@ import org.junit.jupiter.api.Test;
 /// The contract of what is kept of providers' words about our money.
 public abstract class ProviderRecordContract extends PortContract {
     private static final Money PAID = new Money(Currency.KES, 250_00);
-    private static final PageRequest ALL = new PageRequest(Optional.empty(), Optional.empty(), 100);
     private static final int REPORTS = 12;
 
+    /// On whichever page: other tests' records are in a database that is shared.
     private List<Placed> find(RecordFilter filter) {
-        return find(filter, ALL).rows();
+        List<Placed> all = new ArrayList<>();
+        Optional<Instant> before = Optional.empty();
+        do {
+            Page<Placed> page = find(filter, new PageRequest(Optional.empty(), before, PageRequest.LARGEST_LIMIT));
+            all.addAll(page.rows());
+            before = page.nextBefore();
+        } while (before.isPresent());
+        return all;
     }
 
     private Page<Placed> find(RecordFilter filter, PageRequest page) {
