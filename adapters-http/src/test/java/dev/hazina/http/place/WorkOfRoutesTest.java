@@ -37,11 +37,12 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class WorkOfRoutesTest {
     /// Anybody may send these.
-    private static final Pattern FREE = Pattern.compile("GET /|GET /docs(/.*)?|GET /openapi\\.(json|yaml)"
-            + "|GET /llms\\.txt"
-            + "|GET /dashboard/assets/.*|POST /sandbox/inspector/.*"
-            + "|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
-            + "|(forgot|reset)-password)");
+    private static final Pattern FREE = Pattern
+            .compile("GET /|GET /docs(/.*)?|GET /openapi(-merchants|-staff)?\\.(json|yaml)"
+                    + "|GET /llms\\.txt"
+                    + "|GET /dashboard/assets/.*|POST /sandbox/inspector/.*"
+                    + "|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
+                    + "|(forgot|reset)-password)");
     /// Anybody may send these too; the API counts them among the requests without valid credentials.
     private static final Pattern STRANGERS = Pattern.compile("POST /v1/auth/.*|\\w+ /v1/providers/.*");
     /// Monitoring asks for these under pressure above all, and an answer costs no more than a refusal.

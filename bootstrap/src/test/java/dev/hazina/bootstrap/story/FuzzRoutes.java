@@ -111,6 +111,10 @@ final class FuzzRoutes {
             GET    /openapi.json
             GET    /openapi.yaml
             GET    /llms.txt
+            GET    /openapi-merchants.json
+            GET    /openapi-merchants.yaml
+            GET    /openapi-staff.json
+            GET    /openapi-staff.yaml
             GET    /docs
             GET    /docs/{key}
             GET    /docs/search               ? q:text
