@@ -14,9 +14,10 @@ import java.util.Optional;
 public record ProviderRecordsPage(Layout layout, ListView list, List<FilterInput> inputs, String problem,
         List<Row> rows) {
 
+    /// @param who phone, name and typed account, as far as they were told
     /// @param href of what it belongs to; empty text where that has no page
     /// @param exceptionHref empty text where there is none
     public record Row(String receipt, String kind, Amount amount, Optional<Amount> balance, String provider,
-            String phone, String name, String account, String ways, String belongsTo, String href,
+            List<String> who, String ways, String belongsTo, String href,
             String exceptionHref, DisplayTime at) {}
 }

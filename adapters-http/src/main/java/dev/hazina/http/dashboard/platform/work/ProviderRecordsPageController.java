@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The list of what providers told of our money, with a search.
 @Controller(PlatformLinks.PROVIDER_RECORDS)
@@ -102,8 +103,8 @@ final class ProviderRecordsPageController {
         ProviderRecord one = placed.record();
         return new ProviderRecordsPage.Row(one.key().receipt(), DisplayText.plain(one.key().kind().wire()),
                 Amount.of(one.amount()), one.after().balance().map(Amount::of), one.key().account().code(),
-                one.told().phone().orElse(""), one.told().name().orElse(""),
-                one.told().accountReference().orElse(""),
+                Stream.of(one.told().phone(), one.told().name(), one.told().accountReference())
+                        .flatMap(Optional::stream).toList(),
                 one.sources().keySet().stream().map(way -> DisplayText.plain(way.wire()))
                         .collect(Collectors.joining(", ")),
                 DisplayText.plain(placed.belongsTo().kind().wire()), href(placed.belongsTo()),
