@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 @Consumes(MediaType.ALL)
 final class ReadingListController {
     private static final int LONGEST = 300;
-    private static final Pattern SENTENCE = Pattern.compile("^.{1,299}?[.:](?=\\s|$)", Pattern.DOTALL);
+    private static final Pattern SENTENCE = Pattern.compile("^.{1,299}?[.](?=\\s|$)", Pattern.DOTALL);
 
     private final Library library;
     private final ReferenceDocument reference;
@@ -57,6 +57,9 @@ final class ReadingListController {
         String text = library.of(file).sections().stream().map(Markdown.Section::text).filter(part -> !part.isEmpty())
                 .findFirst().orElse("").replaceAll("\\s+", " ");
         Matcher sentence = SENTENCE.matcher(text);
-        return sentence.find() ? sentence.group() : text.substring(0, Math.min(LONGEST, text.length()) - 1) + "…";
+        if (sentence.find()) {
+            return sentence.group();
+        }
+        return text.length() < LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
     }
 }
