@@ -88,7 +88,8 @@ class ProviderRecordApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"phone=12", "amount=x", "from=today"})
+    @ValueSource(strings = {"phone=12", "amount=x", "from=today", "to=2026-02-30", "from=%2B999999999-12-31",
+            "to=%2B999999999-12-31", "to=-999999999-01-01", "from=0000-01-01"})
     void thePageSaysWhatIsWrong(String query) {
         assertThat(Browser.with(served, served.hazina.operator).get(PAGE + "?" + query).body())
                 .contains("must be", "role=\"alert\"").doesNotContain("ASTRAY1");

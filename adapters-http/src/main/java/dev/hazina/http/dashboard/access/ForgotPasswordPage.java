@@ -7,5 +7,5 @@ import java.util.Optional;
 /// Asks for the e-mail to which a reset link is mailed.
 ///
 /// @param mails whether links can be mailed at all
-/// @param support whom to ask; empty where the installation names nobody
+/// @param support whom to ask; empty where it is not set
 public record ForgotPasswordPage(Layout layout, FormView form, boolean mails, Optional<String> support) {}

@@ -17,13 +17,13 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.FilterInput;
 import dev.hazina.http.dashboard.view.FilterView;
+import dev.hazina.http.dashboard.view.TypedDay;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Query;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -118,18 +118,7 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
     }
 
     private Optional<LocalDate> day(String name) {
-        return query.optional(name).map(text -> {
-            try {
-                if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") && !text.startsWith("0000")) {
-                    return LocalDate.parse(text);
-                }
-            } catch (DateTimeParseException noSuchDay) {
-                // Falls through to the same refusal.
-            }
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name, name.equals("from")
-                    ? "first day must be a day such as 2026-01-31"
-                    : "last day must be a day such as 2026-01-31");
-        });
+        return TypedDay.read(name, typed(name));
     }
 
     private Instant begin(LocalDate day) {

@@ -9,13 +9,13 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.TypedDay;
 import dev.hazina.http.request.Query;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /// The first and the last day of a statement, both included, as entered. Days are those of a time zone.
@@ -33,8 +33,8 @@ record StatementPeriod(String from, String to, ZoneId zone) {
     ///
     /// @throws Refusal.Invalid when a value is not a day, or the first day is after the last
     Optional<Instant> since() {
-        Optional<LocalDate> first = day("from", from);
-        if (first.isPresent() && day("to", to).filter(first.get()::isAfter).isPresent()) {
+        Optional<LocalDate> first = TypedDay.read("from", from);
+        if (first.isPresent() && TypedDay.read("to", to).filter(first.get()::isAfter).isPresent()) {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "first day must not be after last day");
         }
         return first.map(this::midnight);
@@ -44,13 +44,13 @@ record StatementPeriod(String from, String to, ZoneId zone) {
     ///
     /// @throws Refusal.Invalid when the value is not a day
     Optional<Instant> before() {
-        return day("to", to).map(day -> midnight(day.plusDays(1)));
+        return TypedDay.read("to", to).map(day -> midnight(day.plusDays(1)));
     }
 
     /// The period for people.
     String words() {
-        String begin = day("from", from).map(DisplayTime::day).orElseGet(() -> text("statement.beginning"));
-        return day("to", to).map(last -> text("statement.from-to", begin, DisplayTime.day(last)))
+        String begin = TypedDay.read("from", from).map(DisplayTime::day).orElseGet(() -> text("statement.beginning"));
+        return TypedDay.read("to", to).map(last -> text("statement.from-to", begin, DisplayTime.day(last)))
                 .orElseGet(() -> text("statement.from-to-now", begin));
     }
 
@@ -61,20 +61,5 @@ record StatementPeriod(String from, String to, ZoneId zone) {
 
     private Instant midnight(LocalDate day) {
         return day.atStartOfDay(zone).toInstant();
-    }
-
-    private static Optional<LocalDate> day(String field, String text) {
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") && !text.startsWith("0000")) {
-                return Optional.of(LocalDate.parse(text));
-            }
-        } catch (DateTimeParseException noSuchDay) {
-            // Falls through to the same refusal, because a value such as the thirtieth of February has the right form.
-        }
-        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
-                (field.equals("from") ? "first" : "last") + " day must be a day such as 2026-01-31");
     }
 }

@@ -9,7 +9,6 @@ import dev.hazina.application.search.FindProviderRecords.Placed;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.admin.RecordFilters;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -22,6 +21,7 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.FilterInput;
 import dev.hazina.http.dashboard.view.PageZone;
+import dev.hazina.http.dashboard.view.TypedDay;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
@@ -31,8 +31,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -73,13 +71,8 @@ final class ProviderRecordsPageController {
     }
 
     private static Optional<Instant> day(ListRequest listing, String name, int later) {
-        return listing.query().optional(name).map(text -> {
-            try {
-                return LocalDate.parse(text).plusDays(later).atStartOfDay(PageZone.current()).toInstant();
-            } catch (DateTimeParseException noDay) {
-                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, name, name + " must be a day such as 2026-01-31");
-            }
-        });
+        return TypedDay.read(name, listing.query().optional(name).orElse(""))
+                .map(day -> day.plusDays(later).atStartOfDay(PageZone.current()).toInstant());
     }
 
     private HttpResponse<?> show(HttpRequest<?> request, ListRequest listing, Page<Placed> found, String problem) {
