@@ -19,12 +19,12 @@ class LeftOutTest {
         String node = "checks by packages from npm (apt-get install npm)";
         write("adapters-providers", "NPM", node);
         write("bootstrap", "NPM", node);
-        write("bootstrap", "CHROMIUM", "the dashboard in a browser (apt-get install chromium)");
+        write("bootstrap", "CHROMIUM", "the dashboard in a browser (apt-get install chromium-headless-shell)");
         Files.createDirectories(repository.resolve("docs"));
         Files.writeString(repository.resolve("pom.xml"), "<project/>");
 
         assertThat(LeftOut.summary(repository)).isEqualTo("Left out on this machine: " + node
-                + ", the dashboard in a browser (apt-get install chromium)");
+                + ", the dashboard in a browser (apt-get install chromium-headless-shell)");
     }
 
     @Test

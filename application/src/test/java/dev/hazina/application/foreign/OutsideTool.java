@@ -3,6 +3,7 @@ package dev.hazina.application.foreign;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -11,43 +12,46 @@ import org.junit.jupiter.api.Assumptions;
 /// skipped with a reason that names Debian's package, and the end of the build [says so][LeftOut].
 public enum OutsideTool {
     // One program a line. @formatter:off
-    NODE("node", "nodejs", "checks by other people's code in Node.js"),
-    NPM("npm", "npm", "checks by packages from npm"),
-    PYTHON("python3", "python3", "clients and the webhook receiver in Python"),
-    PHP("php", "php-cli", "clients and the webhook receiver in PHP"),
-    CHROMIUM("/usr/bin/chromium", "chromium", "the dashboard in a browser"),
-    PROMTOOL("promtool", "prometheus", "the alert rules in promtool"),
-    PGBOUNCER("pgbouncer", "pgbouncer", "the database behind a pooler"),
-    POSTGRESQL("/usr/lib/postgresql/15/bin/postgres", "postgresql-15", "backup, restore and failover of PostgreSQL"),
-    SETPRIV("/usr/bin/setpriv", "util-linux", "backup, restore and failover of PostgreSQL"),
-    PS("/usr/bin/ps", "procps", "backup, restore and failover of PostgreSQL"),
-    SYSTEMD("/usr/bin/systemd-analyze", "systemd", "the units of systemd");
+    NODE("nodejs", "checks by other people's code in Node.js", "node"),
+    NPM("npm", "checks by packages from npm", "npm"),
+    PYTHON("python3", "clients and the webhook receiver in Python", "python3"),
+    PHP("php-cli", "clients and the webhook receiver in PHP", "php"),
+    CHROMIUM("chromium-headless-shell", "the dashboard in a browser", "chromium-headless-shell", "chromium"),
+    PROMTOOL("prometheus", "the alert rules in promtool", "promtool"),
+    PGBOUNCER("pgbouncer", "the database behind a pooler", "pgbouncer"),
+    POSTGRESQL("postgresql-15", "backup, restore and failover of PostgreSQL", "/usr/lib/postgresql/15/bin/postgres"),
+    SETPRIV("util-linux", "backup, restore and failover of PostgreSQL", "/usr/bin/setpriv"),
+    PS("procps", "backup, restore and failover of PostgreSQL", "/usr/bin/ps"),
+    SYSTEMD("systemd", "the units of systemd", "/usr/bin/systemd-analyze");
     // @formatter:on
 
     /// Where Debian puts programs that are not in every user's PATH.
     private static final Path SYSTEM = Path.of("/usr/sbin");
 
-    private final String program;
     private final String debianPackage;
     private final String tests;
+    private final List<String> programs;
 
-    /// @param program its name in the PATH, or its place
     /// @param tests what is left out without it
-    OutsideTool(String program, String debianPackage, String tests) {
-        this.program = program;
+    /// @param programs its name in the PATH, or its place; the first that is there, and the package has the first
+    OutsideTool(String debianPackage, String tests, String... programs) {
         this.debianPackage = debianPackage;
         this.tests = tests;
+        this.programs = List.of(programs);
     }
 
     /// Its place; empty where it isn't installed.
     public Optional<Path> place() {
+        return programs.stream().flatMap(OutsideTool::places).filter(Files::isExecutable).findFirst();
+    }
+
+    private static Stream<Path> places(String program) {
         if (program.startsWith("/")) {
-            return Optional.of(Path.of(program)).filter(Files::isExecutable);
+            return Stream.of(Path.of(program));
         }
         Stream<Path> places = Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":", -1))
                 .filter(directory -> !directory.isEmpty()).map(Path::of);
-        return Stream.concat(places, Stream.of(SYSTEM)).map(directory -> directory.resolve(program))
-                .filter(Files::isExecutable).findFirst();
+        return Stream.concat(places, Stream.of(SYSTEM)).map(directory -> directory.resolve(program));
     }
 
     /// Skips the test where it isn't installed.
@@ -72,6 +76,6 @@ public enum OutsideTool {
     /// @return the reason
     String missing() {
         LeftOut.note(name(), tests + " (apt-get install " + debianPackage + ")");
-        return "there is no " + program + " (apt-get install " + debianPackage + "): " + tests + " is left out";
+        return "there is no " + programs.getFirst() + " (apt-get install " + debianPackage + "): " + tests + " is left out";
     }
 }
