@@ -1,6 +1,9 @@
 package dev.hazina.http.audit;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditFilter;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.MerchantDirectory;
@@ -9,6 +12,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
@@ -23,6 +27,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.EnumSet;
 import java.util.Optional;
 
 /// The audit log: a merchant's part of it for its owners, all of it for platform staff.
@@ -47,7 +52,9 @@ final class AuditController {
 
     private HttpResponse<byte[]> ownPage(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Responses.page(log.list(caller.merchant(), Query.of(request).page()), AuditJson::writeToMerchant);
+        Query query = Query.of(request);
+        return Responses.page(log.list(caller.merchant(), filter(query).ofMerchant(), query.page()),
+                AuditJson::writeToMerchant);
     }
 
     @Get("/admin/audit-log")
@@ -60,8 +67,17 @@ final class AuditController {
         Query query = Query.of(request);
         PageRequest page = query.page();
         Optional<MerchantId> merchant = query.text("merchant_id").map(this::known);
-        Page<AuditEntry> entries = merchant.map(id -> log.list(id, page)).orElseGet(() -> log.listAll(page));
+        AuditFilter filter = filter(query);
+        Page<AuditEntry> entries = merchant.map(id -> log.list(id, filter, page))
+                .orElseGet(() -> log.listAll(filter, page));
         return Responses.page(entries, AuditJson::write);
+    }
+
+    private static AuditFilter filter(Query query) {
+        AuditFilter kinds = query.oneOf("actor", Actor.Kind::ofWire).map(kind -> AuditFilter.NONE.of(EnumSet.of(kind)))
+                .orElse(AuditFilter.NONE);
+        AuditFilter person = query.oneOf("user_id", CanonicalUuid::parse).map(UserId::new).map(kinds::by).orElse(kinds);
+        return query.oneOf("action", AuditAct::ofWire).map(AuditAct::wire).map(person::about).orElse(person);
     }
 
     /// An unknown merchant is refused: an empty list would look like a merchant without entries.

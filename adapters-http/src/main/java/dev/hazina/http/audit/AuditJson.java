@@ -7,7 +7,6 @@ import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
-import java.util.Locale;
 import java.util.Optional;
 
 /// An entry of the audit log on the wire.
@@ -35,7 +34,7 @@ final class AuditJson {
         AuditedAction act = entry.act();
         json.text("id", entry.id().toString())
                 .text("at", Times.print(entry.at()))
-                .object("actor", actor -> actor.text("kind", by.kind().name().toLowerCase(Locale.ROOT))
+                .object("actor", actor -> actor.text("kind", by.kind().wire())
                         .nullableText("key_id", keyId)
                         .nullableText("user_id", user.map(UserId::toString))
                         .nullableText("address", address))

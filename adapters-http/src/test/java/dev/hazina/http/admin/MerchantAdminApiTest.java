@@ -91,7 +91,8 @@ class MerchantAdminApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/merchants?q=", "/merchants?q=a&q=b", "/merchants?limit=0", "/merchants?limit=101",
-            "/merchants?before=yesterday", "/audit-log?limit=x", "/audit-log?before=", "/audit-log?merchant_id="})
+            "/merchants?before=yesterday", "/audit-log?limit=x", "/audit-log?before=", "/audit-log?merchant_id=",
+            "/audit-log?actor=somebody", "/audit-log?user_id=x", "/audit-log?action=invented.later"})
     void aWrongQuery(String path) {
         served.refused(admin("GET", path), 400);
     }
@@ -177,6 +178,12 @@ class MerchantAdminApiTest {
                         + slug.header("X-Request-Id").orElseThrow() + "\"",
                 "\"before\":{\"slug\":null},\"after\":{\"slug\":\"watched\"}}");
         assertThat(ok(admin("GET", "/audit-log?limit=100")).fields("action")).contains("slug.changed");
+        for (String filter : List.of("action=slug.changed", "actor=key", "user_id=" + watched.signedIn.user().id())) {
+            assertThat(ok(served.get("/v1/audit-log?" + filter).by(watched)).fields("action"))
+                    .containsExactly("slug.changed");
+            assertThat(ok(admin("GET", "/audit-log?merchant_id=" + watched.merchant() + "&" + filter)).fields("action"))
+                    .containsExactly("slug.changed");
+        }
     }
 
     @Test

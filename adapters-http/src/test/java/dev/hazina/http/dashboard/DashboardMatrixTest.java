@@ -79,7 +79,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/operator(/.*)?", PLATFORM_STAFF),
             Row.of("POST /dashboard/inspector(/answer)?", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/(people|invitations)(/.*)?", OWNER),
-            Row.of("\\w+ /dashboard/audit", OWNER),
+            Row.of("\\w+ /dashboard/audit(/audit\\.csv)?", OWNER),
             Row.of("\\w+ /dashboard/keys/.+", KEY_MANAGERS),
             Row.of("POST /dashboard/settings/.*", OWNER),
             Row.of("GET /dashboard/settings/second-factor", OWNER),

@@ -103,6 +103,8 @@ class WorkOfRoutesTest {
         page(owner, Work.LIST, "GET /dashboard", "");
         page(owner, Work.LIST, "GET /dashboard/audit", "");
         page(staff, Work.LIST, "GET /dashboard/operator/audit", "");
+        page(owner, Work.FILE, "GET /dashboard/audit/audit.csv", "");
+        page(staff, Work.FILE, "GET /dashboard/operator/audit/audit.csv", "");
         page(owner, Work.LIST, "GET /dashboard/webhooks/{id}", "");
         String inspector = "POST /sandbox/inspector/{merchant}/{account}";
         dear.put(inspector, new Dear(inspector, Work.RECEIVE, () -> served

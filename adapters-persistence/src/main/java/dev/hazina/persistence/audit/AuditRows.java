@@ -32,7 +32,7 @@ public final class AuditRows {
             key("merchant_id", UUID, e -> e.act().merchant().value()),
             key("id", UUID, AuditEntry::id),
             column("at", TIMESTAMPTZ, AuditEntry::at),
-            column("actor", TEXT, e -> e.by().kind().name().toLowerCase(Locale.ROOT)),
+            column("actor", TEXT, e -> e.by().kind().wire()),
             optional("key_id", TEXT, e -> e.by().keyId()),
             optional("user_id", UUID, e -> e.by().user().map(UserId::value)),
             column("address", TEXT, e -> e.by().address()),

@@ -1,6 +1,8 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.domain.people.UserId;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The performer of an action, and its origin.
@@ -22,7 +24,16 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         /// A user of the merchant, by their password or a mailed link.
         USER,
         /// An unauthenticated client.
-        UNKNOWN
+        UNKNOWN;
+
+        /// The name in the database and in the API.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Kind> ofWire(String wire) {
+            return Arrays.stream(values()).filter(kind -> kind.wire().equals(wire)).findFirst();
+        }
     }
 
     public static Actor administrator(String keyId, String address, Optional<String> request) {

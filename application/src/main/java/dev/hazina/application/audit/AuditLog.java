@@ -12,12 +12,21 @@ import java.util.Optional;
 @OpenToAdapters
 public interface AuditLog {
 
-    /// The entries of one merchant.
-    Page<AuditEntry> list(MerchantId merchant, PageRequest page);
+    /// The entries of one merchant that the filter leaves.
+    Page<AuditEntry> list(MerchantId merchant, AuditFilter filter, PageRequest page);
+
+    default Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
+        return list(merchant, AuditFilter.NONE, page);
+    }
 
     /// The newest entry of an act.
     Optional<AuditEntry> newest(MerchantId merchant, AuditAct act);
 
-    /// The entries of all merchants. Entries of different merchants at the same instant come on one page.
-    Page<AuditEntry> listAll(PageRequest page);
+    /// The entries of all merchants that the filter leaves. Entries of different merchants at the same instant come on
+    /// one page.
+    Page<AuditEntry> listAll(AuditFilter filter, PageRequest page);
+
+    default Page<AuditEntry> listAll(PageRequest page) {
+        return listAll(AuditFilter.NONE, page);
+    }
 }

@@ -9,9 +9,11 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
+import dev.hazina.domain.people.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,5 +95,43 @@ public abstract class AuditLogContract extends PortContract {
                 .contains(merchantActions.entries().getLast(), other.entries().getFirst());
         assertThat(Pages.walk(1, page -> world.auditLog()
                 .listAll(new PageRequest(Optional.of(now), page.before().or(() -> end), page.limit())))).hasSize(3);
+    }
+
+    @Test
+    void aFilterLeavesTheEntriesOfOneActOrPerson() {
+        merchantActions.take("s" + world.ids().next());
+        merchantActions.suspend(true);
+        merchantActions.suspend(false);
+        List<AuditEntry> all = merchantActions.entries();
+
+        assertThat(found(AuditFilter.NONE.about("merchant.suspended"))).containsExactly(all.get(1));
+        assertThat(found(AuditFilter.NONE.about("invented.later"))).isEmpty();
+        assertThat(found(AuditFilter.NONE.of(EnumSet.of(Actor.Kind.ADMINISTRATOR)))).isEqualTo(all.subList(0, 2));
+        assertThat(found(AuditFilter.NONE.by(shop.signedIn.user().id()))).containsExactly(all.getLast());
+        assertThat(found(AuditFilter.NONE.by(shop.signedIn.user().id()).about("merchant.suspended"))).isEmpty();
+        assertThat(found(AuditFilter.NONE.of(EnumSet.noneOf(Actor.Kind.class)))).isEmpty();
+        assertThat(found(AuditFilter.NONE)).isEqualTo(all);
+    }
+
+    @Test
+    void theFilterOfAMerchantNeverNamesAPersonOfTheStaff() {
+        UserId person = new UserId(world.ids().next());
+        AuditEntry entry = new AuditEntry(world.ids().next(), world.clock().instant(),
+                Actor.staff("key", person, "2001:db8::1", Optional.empty()),
+                AuditedAction.callbackSecretRead(shop.merchant()));
+
+        assertThat(AuditFilter.NONE.by(person).matches(entry)).isTrue();
+        assertThat(AuditFilter.NONE.by(person).ofMerchant().matches(entry)).isFalse();
+        assertThat(AuditFilter.NONE.ofMerchant().matches(entry)).isTrue();
+    }
+
+    /// Through pages of one, of one merchant and of all.
+    private List<AuditEntry> found(AuditFilter filter) {
+        List<AuditEntry> own = Pages.walk(1, page -> world.auditLog().list(shop.merchant(), filter, page));
+        Optional<Instant> oldest = Optional.of(merchantActions.entries().getLast().at());
+        assertThat(Pages.walk(100,
+                page -> world.auditLog().listAll(filter, new PageRequest(oldest, page.before(), page.limit()))))
+                .filteredOn(entry -> entry.act().merchant().equals(shop.merchant())).isEqualTo(own);
+        return own;
     }
 }

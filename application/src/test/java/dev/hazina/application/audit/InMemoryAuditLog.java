@@ -30,10 +30,9 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     @Override
-    public synchronized Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
-        return Paging.cutWithTies(entries.stream().filter(entry -> entry.act().merchant().equals(merchant)).toList(),
-                page,
-                AuditEntry::at);
+    public synchronized Page<AuditEntry> list(MerchantId merchant, AuditFilter filter, PageRequest page) {
+        return Paging.cutWithTies(entries.stream().filter(entry -> entry.act().merchant().equals(merchant))
+                .filter(filter::matches).toList(), page, AuditEntry::at);
     }
 
     @Override
@@ -43,7 +42,7 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     @Override
-    public synchronized Page<AuditEntry> listAll(PageRequest page) {
-        return Paging.cutWithTies(entries.reversed(), page, AuditEntry::at);
+    public synchronized Page<AuditEntry> listAll(AuditFilter filter, PageRequest page) {
+        return Paging.cutWithTies(entries.reversed().stream().filter(filter::matches).toList(), page, AuditEntry::at);
     }
 }

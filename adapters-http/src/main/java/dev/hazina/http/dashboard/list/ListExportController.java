@@ -3,10 +3,7 @@ package dev.hazina.http.dashboard.list;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.FilteredReads;
-import dev.hazina.application.page.Page;
-import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.CsvColumns;
-import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -28,8 +25,6 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,10 +32,6 @@ import java.util.stream.Stream;
 @Controller(DashboardPaths.HOME)
 @Consumes(MediaType.ALL)
 final class ListExportController {
-    private static final int ROWS_AT_ONCE = 1_000;
-    /// Spreadsheets take a file without it for one in another encoding.
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
-
     private final InstructionReads instructions;
     private final TransferReads transfers;
     private final FilteredLists lists;
@@ -89,12 +80,13 @@ final class ListExportController {
         Map<WalletId, String> wallets = form.wallets().stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
         return files.send(request, caller.merchant(), kind.file() + "-" + caller.acting().number(), line -> {
-            line.accept(BYTE_ORDER_MARK + csv.header());
-            return write(caller, reads, meaning, rows -> {
-                Map<PaymentId, String> references = references(caller, rows);
-                rows.forEach(row -> line.accept(
-                        csv.row(new ListCsv.Named<>(row, wallets, references), caller.acting().zone())));
-            });
+            line.accept(ExportedPages.BYTE_ORDER_MARK + csv.header());
+            return ExportedPages.each(meaning.since(), meaning.before(),
+                    page -> reads.list(caller.merchant(), caller.acting().id(), meaning.filter(), page), rows -> {
+                        Map<PaymentId, String> references = references(caller, rows);
+                        rows.forEach(row -> line.accept(
+                                csv.row(new ListCsv.Named<>(row, wallets, references), caller.acting().zone())));
+                    });
         });
     }
 
@@ -108,22 +100,5 @@ final class ListExportController {
         return refunded.isEmpty()
                 ? Map.of()
                 : instructions.references(caller.merchant(), caller.acting().id(), refunded);
-    }
-
-    /// @return whether rows were left out because there are too many
-    private static <T> boolean write(Caller.Member caller, FilteredReads<T> reads, ListForm.Meaning meaning,
-            Consumer<List<T>> part) {
-        int written = 0;
-        Optional<java.time.Instant> before = meaning.before();
-        do {
-            int most = Math.min(ROWS_AT_ONCE, TransactionsCsv.MOST_ROWS - written);
-            Page<T> page = reads.list(caller.merchant(), caller.acting().id(), meaning.filter(),
-                    new PageRequest(meaning.since(), before, most));
-            List<T> rows = page.rows();
-            part.accept(rows);
-            written += rows.size();
-            before = page.nextBefore();
-        } while (before.isPresent() && written < TransactionsCsv.MOST_ROWS);
-        return before.isPresent();
     }
 }

@@ -17,12 +17,11 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.FilterInput;
 import dev.hazina.http.dashboard.view.FilterView;
-import dev.hazina.http.dashboard.view.TypedDay;
+import dev.hazina.http.dashboard.view.TypedPeriod;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Query;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +44,8 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
 
     Meaning meaning() {
         try {
-            return new Meaning(filter(), day("from").map(this::begin),
-                    day("to").map(last -> begin(last.plusDays(1))), "");
+            TypedPeriod period = TypedPeriod.read(query::optional, zone);
+            return new Meaning(filter(), period.since(), period.before(), "");
         } catch (Refusal.Invalid wrong) {
             return new Meaning(ListFilter.NONE, Optional.empty(), Optional.empty(),
                     Problem.of(wrong, FormData.empty()).message());
@@ -115,14 +114,6 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
 
     private Optional<BigDecimal> number(String name) {
         return FormData.with(Map.of(name, query.optional(name).orElse(""))).number(name);
-    }
-
-    private Optional<LocalDate> day(String name) {
-        return TypedDay.read(name, typed(name));
-    }
-
-    private Instant begin(LocalDate day) {
-        return day.atStartOfDay(zone).toInstant();
     }
 
     private String typed(String name) {

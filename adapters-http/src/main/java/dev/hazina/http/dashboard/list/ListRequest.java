@@ -49,6 +49,10 @@ public final class ListRequest {
         return new ListRequest(query, request.getPath(), chosen);
     }
 
+    public boolean isFiltered() {
+        return !filters.isEmpty();
+    }
+
     public Query query() {
         return query;
     }
@@ -99,7 +103,7 @@ public final class ListRequest {
     /// @param path the address of the list without filters
     /// @param newest the time of the list's first row
     public ListView view(String path, Page<?> page, Optional<Instant> newest) {
-        return new ListView(path, !filters.isEmpty(), pager(page), Optional.of(updates(newest)));
+        return new ListView(path, isFiltered(), pager(page), Optional.of(updates(newest)));
     }
 
     private ListUpdates updates(Optional<Instant> newest) {

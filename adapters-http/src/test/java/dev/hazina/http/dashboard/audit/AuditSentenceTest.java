@@ -202,6 +202,14 @@ class AuditSentenceTest {
                         || named.stream().anyMatch(begun -> begun.matches(".*[.-]") && key.startsWith(begun)));
     }
 
+    @ParameterizedTest
+    @EnumSource(AuditAct.class)
+    void anActHasAShortNameInBothLanguages(AuditAct act) {
+        for (Language language : Language.values()) {
+            assertThat(Catalogue.of(language).text("audit.act." + act.wire())).isNotBlank().doesNotContain("_");
+        }
+    }
+
     private static AuditedAction action(String action, String target, String before, String after) {
         String kind = action.startsWith("instruction.") ? "payment" : "object";
         return new AuditedAction(MERCHANT, ActName.ofWire(action), new AuditedObject(kind, target), snapshot(before),

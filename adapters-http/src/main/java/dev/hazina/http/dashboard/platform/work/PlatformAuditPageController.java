@@ -1,27 +1,33 @@
 package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditFilter;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.audit.AuditActor;
 import dev.hazina.http.dashboard.audit.AuditDetails;
+import dev.hazina.http.dashboard.audit.AuditForm;
 import dev.hazina.http.dashboard.audit.AuditNames;
+import dev.hazina.http.dashboard.audit.AuditPage;
+import dev.hazina.http.dashboard.audit.AuditPages;
 import dev.hazina.http.dashboard.audit.AuditSentence;
-import dev.hazina.http.dashboard.layout.LayoutFactory;
-import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
-import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.FilterInput;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -31,59 +37,102 @@ import io.micronaut.http.annotation.Get;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The audit log of all merchants.
 @Controller(PlatformLinks.AUDIT)
 @Consumes(MediaType.ALL)
 final class PlatformAuditPageController {
+    private static final String MERCHANT = "merchant";
+
     private final WorkPlaces places;
     private final AuditLog log;
     private final MerchantDirectory directory;
     private final Staff staff;
-    private final LayoutFactory layouts;
-    private final Pages pages;
+    private final AuditPages pages;
 
     PlatformAuditPageController(WorkPlaces places, AuditLog log, MerchantDirectory directory, Staff staff,
-            LayoutFactory layouts,
-            Pages pages) {
+            AuditPages pages) {
         this.places = places;
         this.log = log;
         this.directory = directory;
         this.staff = staff;
-        this.layouts = layouts;
         this.pages = pages;
     }
 
     @Get
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return places.within(Work.LIST, request, () -> page(request));
+        return places.within(Work.LIST, request, () -> {
+            try {
+                return pages.show(request, log(request, chosen(request)), Optional.empty());
+            } catch (Refusal.Invalid wrong) {
+                return pages.show(request, log(request, Optional.empty()), Optional.of(wrong));
+            }
+        });
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request) {
-        ListRequest listing = ListRequest.of(request);
-        Page<AuditEntry> page = log.listAll(listing.page());
-        Map<MerchantId, Optional<MerchantDirectory.MerchantOverview>> known = page.rows().stream()
-                .map(entry -> entry.act().merchant()).distinct()
-                .collect(Collectors.toMap(merchant -> merchant, directory::find));
-        List<StaffMember> people = staff.list();
-        return pages.ok("platform/audit", new PlatformAuditPage(layouts.of(request, Section.PLATFORM_AUDIT),
-                page.rows().stream()
-                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty()),
-                                people))
-                        .toList(),
-                listing.pager(page)));
+    @Get("/audit.csv")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<?> file(HttpRequest<?> request) {
+        return pages.export(request, log(request, chosen(request)), Platform.MERCHANT, "audit");
     }
 
-    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.MerchantOverview> merchant,
-            List<StaffMember> people) {
-        AuditedAction act = entry.act();
-        AuditNames names = merchant.map(listing -> new AuditNames(listing.users(), listing.accounts(), people))
-                .orElseGet(() -> new AuditNames(List.of(), List.of(), people));
-        return new PlatformAuditPage.Row(DisplayTime.of(entry.at()),
-                merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
-                PlatformLinks.merchant(act.merchant()), AuditActor.of(entry.by(), names),
-                AuditSentence.of(act, names), AuditDetails.of(act));
+    /// @throws Refusal.Invalid where none or several merchants are meant
+    private Optional<MerchantOverview> chosen(HttpRequest<?> request) {
+        Optional<String> typed = Query.of(request).optional(MERCHANT).map(String::strip)
+                .filter(text -> !text.isEmpty());
+        return typed.map(text -> {
+            List<MerchantOverview> found = directory
+                    .search(typed, new PageRequest(Optional.empty(), Optional.empty(), 2)).rows();
+            if (found.size() != 1) {
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, MERCHANT, found.isEmpty()
+                        ? "no merchant has this name, e-mail, account number or id"
+                        : "several merchants match; write the id or the number of an account");
+            }
+            return found.getFirst();
+        });
+    }
+
+    private AuditPages.Log log(HttpRequest<?> request, Optional<MerchantOverview> merchant) {
+        Query query = Query.of(request);
+        AuditNames names = new AuditNames(merchant.map(MerchantOverview::users).orElse(List.of()),
+                merchant.map(MerchantOverview::accounts).orElse(List.of()), staff.list());
+        return new WholeLog(log, directory, merchant.map(found -> found.merchant().id()), AuditForm.ofAll(query, names,
+                FilterInput.text(MERCHANT, "Merchant", query.optional(MERCHANT).orElse(""), "Name, e-mail or id")));
+    }
+
+    /// The log of all merchants or of one, as people of the staff read it.
+    private record WholeLog(AuditLog log, MerchantDirectory directory, Optional<MerchantId> merchant, AuditForm form)
+            implements
+                AuditPages.Log {
+
+        @Override
+        public Section section() {
+            return Section.PLATFORM_AUDIT;
+        }
+
+        @Override
+        public Page<AuditEntry> list(AuditFilter filter, PageRequest page) {
+            return merchant.map(id -> log.list(id, filter, page)).orElseGet(() -> log.listAll(filter, page));
+        }
+
+        @Override
+        public Function<AuditEntry, AuditPage.Row> rows(List<AuditEntry> entries) {
+            Map<MerchantId, Optional<MerchantOverview>> known = entries.stream()
+                    .map(entry -> entry.act().merchant()).distinct()
+                    .collect(Collectors.toMap(Function.identity(), directory::find));
+            return entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty()));
+        }
+
+        private AuditPage.Row row(AuditEntry entry, Optional<MerchantOverview> of) {
+            AuditNames names = new AuditNames(of.map(MerchantOverview::users).orElse(List.of()),
+                    of.map(MerchantOverview::accounts).orElse(List.of()), form.names().staff());
+            return new AuditPage.Row(DisplayTime.of(entry.at()),
+                    of.map(found -> found.merchant().name().text()).orElse("The platform"),
+                    PlatformLinks.merchant(entry.act().merchant()), AuditActor.of(entry.by(), names),
+                    AuditSentence.of(entry.act(), names), AuditDetails.of(entry.act()));
+        }
     }
 }

@@ -21,7 +21,7 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.FilterInput;
 import dev.hazina.http.dashboard.view.PageZone;
-import dev.hazina.http.dashboard.view.TypedDay;
+import dev.hazina.http.dashboard.view.TypedPeriod;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
@@ -30,7 +30,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -63,16 +62,12 @@ final class ProviderRecordsPageController {
                 "amount", "from", "to");
         try {
             RecordFilter filter = RecordFilters.read(listing.query(), listing.query()::optional);
-            PageRequest page = listing.page(day(listing, "from", 0), day(listing, "to", 1));
+            TypedPeriod period = TypedPeriod.read(listing.query()::optional, PageZone.current());
+            PageRequest page = listing.page(period.since(), period.before());
             return places.within(Work.SEARCH, request, () -> show(request, listing, records.list(filter, page), ""));
         } catch (Refusal.Invalid wrong) {
             return show(request, listing, NONE, String.valueOf(wrong.getMessage()));
         }
-    }
-
-    private static Optional<Instant> day(ListRequest listing, String name, int later) {
-        return TypedDay.read(name, listing.query().optional(name).orElse(""))
-                .map(day -> day.plusDays(later).atStartOfDay(PageZone.current()).toInstant());
     }
 
     private HttpResponse<?> show(HttpRequest<?> request, ListRequest listing, Page<Placed> found, String problem) {
