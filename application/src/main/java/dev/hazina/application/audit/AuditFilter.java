@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 public record AuditFilter(Set<Actor.Kind> kinds, Optional<UserId> user, Optional<String> act) {
     public static final AuditFilter NONE = new AuditFilter(EnumSet.allOf(Actor.Kind.class), Optional.empty(),
             Optional.empty());
-    /// The greatest number of entries that one read looks at. A page of rare entries may therefore not be full, and name a
-    /// cursor all the same.
+    /// The greatest number of entries that one read looks at. A page of rare entries may therefore not be full, and
+    /// name a cursor all the same.
     public static final int MOST_EXAMINED = 10_000;
 
     public AuditFilter {
