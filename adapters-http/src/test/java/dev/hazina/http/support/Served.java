@@ -97,7 +97,9 @@ public final class Served implements AutoCloseable {
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.transactions(), hazina.world.providerRecords(),
                         hazina.world.statements(), hazina.world.movements(),
-                        hazina.world.entries(), csv, new FileStatements(hazina.world.movements(), hazina.world.clock()),
+                        hazina.world.entries(), csv,
+                        new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
+                                hazina.world.clock()),
                         hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
                 .singletons(new ToyProviders(),
                         (ProviderHealth) () -> List

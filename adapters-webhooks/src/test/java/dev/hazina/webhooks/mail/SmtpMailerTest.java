@@ -165,7 +165,8 @@ class SmtpMailerTest {
 
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv,
-                new FileStatements(hazina.world.movements(), hazina.world.clock()),
+                new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
+                        hazina.world.clock()),
                 statement -> ("%PDF " + statement.account().number()).getBytes(StandardCharsets.UTF_8), post(),
                 hazina.world.clock()).runDue()).isOne();
 

@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
@@ -16,10 +17,15 @@ public final class FileStatements {
     public static final int MOST_MOVEMENTS = 3_000;
 
     private final MovementReads reads;
+    private final WalletReads wallets;
+    private final Optional<Issuer> issuer;
     private final InstantSource clock;
 
-    public FileStatements(MovementReads reads, InstantSource clock) {
+    /// @param issuer who is named on statements; empty where nobody is set
+    public FileStatements(MovementReads reads, WalletReads wallets, Optional<Issuer> issuer, InstantSource clock) {
         this.reads = reads;
+        this.wallets = wallets;
+        this.issuer = issuer;
         this.clock = clock;
     }
 
@@ -41,8 +47,9 @@ public final class FileStatements {
             Optional<Instant> end) {
         Instant now = clock.instant();
         MovementReads.Summary sums = reads.summary(scope(holder), holder.currency(), since, end);
-        return new FiledStatement(holder.business(), holder.account(), holder.wallet(), holder.currency(), since,
-                before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), false);
+        return new FiledStatement(issuer, holder.business(), holder.account(), holder.wallet(), holder.currency(),
+                since,
+                before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), List.of(), false);
     }
 
     /// A statement with its movements.
@@ -51,7 +58,13 @@ public final class FileStatements {
     public FiledStatement handle(Holder holder, Optional<Instant> since, Optional<Instant> before) {
         List<WalletMovement> movements = new ArrayList<>();
         boolean more = reads.each(scope(holder), since, before, MOST_MOVEMENTS, movements::add);
-        return totals(holder, since, before, end(before, movements)).with(movements.reversed(), !more);
+        return totals(holder, since, before, end(before, movements)).with(walletsOf(holder), movements.reversed(),
+                !more);
+    }
+
+    private List<Wallet> walletsOf(Holder holder) {
+        return holder.wallet().map(List::of).orElseGet(() -> wallets.list(holder.account().merchant(),
+                holder.account().id(), Optional.of(holder.currency()), Optional.empty()));
     }
 
     /// The totals of a period that reaches up to now end with the newest movement of the list. Another may have been

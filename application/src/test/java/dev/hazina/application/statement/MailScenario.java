@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.merchant.StatementCadence;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A merchant whose statements are mailed.
 abstract class MailScenario {
@@ -39,7 +40,9 @@ abstract class MailScenario {
 
     MailStatements instance() {
         return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
-                hazina.world.statements(), csv(), new FileStatements(hazina.world.movements(), hazina.world.clock()),
+                hazina.world.statements(), csv(),
+                new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
+                        hazina.world.clock()),
                 MailScenario::printed, post, hazina.world.clock());
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.SendLedgerAlerts;
+import dev.hazina.application.statement.Issuer;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
@@ -19,6 +20,7 @@ import java.util.Set;
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
+/// @param issuer who issues statements and invoices; empty where none is named
 /// @param providers their credentials and addresses
 /// @param staff the keys of the platform staff
 /// @param mail the mail server; without one nothing is mailed
@@ -31,7 +33,8 @@ import java.util.Set;
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers,
+        Duration sandboxSettleAfter, FeeSchedule fees, Optional<Issuer> issuer, ChannelRoutes channels,
+        ProviderSetup providers,
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,

@@ -32,6 +32,7 @@ import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.application.wiring.MoneySettings;
@@ -117,7 +118,7 @@ final class CommandFactory {
     }
 
     @Singleton
-    FileStatements fileStatements(MovementReads movements, InstantSource clock) {
-        return new FileStatements(movements, clock);
+    FileStatements fileStatements(MovementReads movements, WalletReads wallets, InstantSource clock) {
+        return new FileStatements(movements, wallets, settings.issuer(), clock);
     }
 }

@@ -27,6 +27,11 @@ final class FiledText {
     /// Whom and what it is about, name by name.
     public static Map<String, String> about(FiledStatement statement) {
         Map<String, String> about = new LinkedHashMap<>();
+        statement.issuer().ifPresent(issuer -> {
+            about.put(text("statement.issuer"), issuer.name());
+            issuer.address().ifPresent(address -> about.put(text("statement.issuer-address"), address));
+            issuer.taxNumber().ifPresent(number -> about.put(text("statement.issuer-tax-number"), number));
+        });
         about.put(text("statement.business"), statement.business());
         about.put(text("part.account"),
                 text("statement.named-number", statement.account().name().text(), statement.account().number()));
@@ -40,7 +45,7 @@ final class FiledText {
         return about;
     }
 
-    private static String wallet(Wallet wallet) {
+    static String wallet(Wallet wallet) {
         return text("statement.named-number", wallet.name().text(), wallet.number());
     }
 

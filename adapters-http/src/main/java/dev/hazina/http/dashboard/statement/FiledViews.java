@@ -17,8 +17,10 @@ final class FiledViews {
                         .map(line -> SummaryRow.of(line.getKey(), line.getValue())).toList(),
                 FiledText.begin(filed), FiledText.day(filed.lastDay()),
                 Amount.of(currency, filed.opening().available()),
-                filed.totals().stream().map(total -> kind(currency, total)).toList(), Amount.of(currency, filed.in()),
+                filed.withOthers().stream().map(total -> kind(currency, total)).toList(),
+                Amount.of(currency, filed.in()),
                 Amount.of(currency, filed.out()), Amount.of(currency, filed.fee()),
+                filed.transfers().map(total -> kind(currency, total)),
                 Amount.of(currency, filed.closing().available()), filed.difference().signum() == 0,
                 FiledText.agreement(filed));
     }

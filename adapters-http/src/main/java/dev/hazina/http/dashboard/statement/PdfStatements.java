@@ -6,12 +6,12 @@ import dev.hazina.application.statement.FiledStatement;
 import dev.hazina.application.statement.MovementTotal;
 import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.WalletMovement;
+import dev.hazina.application.statement.WalletPart;
 import dev.hazina.domain.money.Money;
 import io.micronaut.core.propagation.PropagatedContext;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -30,7 +30,8 @@ import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
 import org.openpdf.text.pdf.PdfWriter;
 
-/// Statements as PDF: who it is about, balances and totals, and the movements, oldest first.
+/// Statements as PDF: who issued it, who it is about, balances and totals, and the movements, wallet by wallet and
+/// oldest first.
 ///
 /// Printing has two platform threads of its own. It works for tenths of a second without ever waiting, and a virtual
 /// thread that doesn't wait keeps its carrier from all other requests; the system divides the cores among platform
@@ -43,9 +44,9 @@ final class PdfStatements implements StatementPrinter {
     private static final float[] TWO_COLUMNS = {1, 3};
     private static final float[] TOTALS = {3, 1, 2, 2, 2};
     // Of a landscape page, in points: a time and an amount of ten million with cents stand in one line.
-    private static final float[] MOVEMENTS = {92, 72, 90, 78, 50, 80, 62, 46, 62, 62, 68};
+    private static final float[] MOVEMENTS = {92, 76, 98, 88, 88, 62, 48, 62, 62, 70};
 
-    private static final int LEFT_COLUMNS = 6;
+    private static final int LEFT_COLUMNS = 5;
 
     private static final int AT_ONCE = 2;
     private static final int KEPT_SECONDS = 30;
@@ -105,37 +106,58 @@ final class PdfStatements implements StatementPrinter {
         head(table, 1, "", text("part.count"), text("part.in"), text("part.out"), text("statement.of-that-fees"));
         row(table, fonts.strong(), text("statement.opening", FiledText.begin(statement)),
                 List.of("", FiledText.amount(statement, statement.opening().available()), "", ""));
-        for (MovementTotal total : statement.totals()) {
-            row(table, fonts.text(), FiledText.words(total.kind()),
-                    List.of(String.valueOf(total.count()), FiledText.amount(statement, total.in()),
-                            FiledText.amount(statement, total.out()), FiledText.amount(statement, total.fee())));
-        }
+        statement.withOthers().forEach(total -> total(table, statement, FiledText.words(total.kind()), total));
         row(table, fonts.strong(), text("statement.sums"),
                 List.of("", FiledText.amount(statement, statement.in()), FiledText.amount(statement, statement.out()),
                         FiledText.amount(statement, statement.fee())));
+        statement.transfers().ifPresent(total -> total(table, statement, text("statement.transfers"), total));
         row(table, fonts.strong(), text("statement.closing", FiledText.day(statement.lastDay())),
                 List.of("", FiledText.amount(statement, statement.closing().available()), "", ""));
         return table;
+    }
+
+    private void total(PdfPTable table, FiledStatement statement, String name, MovementTotal total) {
+        row(table, fonts.text(), name, List.of(String.valueOf(total.count()), FiledText.amount(statement, total.in()),
+                FiledText.amount(statement, total.out()), FiledText.amount(statement, total.fee())));
     }
 
     private PdfPTable movements(FiledStatement statement) {
         PdfPTable table = new PdfPTable(MOVEMENTS);
         table.setHeaderRows(1);
         head(table, LEFT_COLUMNS, text("part.when"), text("part.what"), text("part.reference"),
-                text("part.receipt"), text("part.wallet"), text("part.counterparty"), text("statement.pdf-gross"),
-                text("part.fee"), text("part.in"), text("part.out"),
-                text(statement.wallet().isPresent() ? "statement.pdf-balance" : "statement.pdf-balance-of-all"));
-        Iterator<BigDecimal> balances = statement.balances().iterator();
-        for (WalletMovement movement : statement.movements()) {
+                text("part.receipt"), text("part.counterparty"), text("statement.pdf-gross"),
+                text("part.fee"), text("part.in"), text("part.out"), text("statement.pdf-balance"));
+        statement.parts().forEach(part -> part(table, statement, part));
+        if (statement.elsewhere().signum() != 0) {
+            balance(table, text("statement.pdf-elsewhere"), statement.elsewhere());
+        }
+        if (statement.wallet().isEmpty()) {
+            balance(table, text("statement.pdf-all"), statement.closing().available());
+        }
+        return table;
+    }
+
+    private void part(PdfPTable table, FiledStatement statement, WalletPart part) {
+        balance(table, text("statement.pdf-forward", FiledText.wallet(part.wallet())),
+                part.broughtForward().toMajor());
+        for (WalletMovement movement : part.movements()) {
             List<String> texts = List.of(FiledText.time(statement, movement.at()), FiledText.words(movement.kind()),
                     movement.reference().or(movement::remarks).orElse(""), movement.receipt().orElse(""),
-                    movement.walletNumber(), movement.counterparty().orElse(""));
+                    movement.counterparty().orElse(""));
             texts.forEach(text -> table.addCell(cell(text, fonts.text(), Element.ALIGN_LEFT)));
             Stream.of(movement.gross(), movement.fee(), movement.in(), movement.out()).map(PdfStatements::unlessZero)
                     .forEach(number -> table.addCell(cell(number, fonts.text(), Element.ALIGN_RIGHT)));
-            table.addCell(cell(FiledText.number(balances.next()), fonts.text(), Element.ALIGN_RIGHT));
+            table.addCell(cell(FiledText.number(movement.balanceAfter()), fonts.text(), Element.ALIGN_RIGHT));
         }
-        return table;
+        balance(table, text("statement.pdf-closing", FiledText.wallet(part.wallet())), part.closing().toMajor());
+    }
+
+    /// A line with nothing but a balance.
+    private void balance(PdfPTable table, String name, BigDecimal balance) {
+        PdfPCell cell = cell(name, fonts.strong(), Element.ALIGN_LEFT);
+        cell.setColspan(MOVEMENTS.length - 1);
+        table.addCell(cell);
+        table.addCell(cell(FiledText.number(balance), fonts.strong(), Element.ALIGN_RIGHT));
     }
 
     private static String unlessZero(Money money) {

@@ -33,11 +33,12 @@ public record StatementPage(Layout layout, Filters filters, String problem, Opti
 
     /// What one files.
     ///
-    /// @param about business, account, wallet, currency, period and time zone
+    /// @param transfers those between the account's own wallets; empty without any
+    /// @param about issuer, business, account, wallet, currency, period and time zone
     /// @param begin the first day, in words
     /// @param agreement whether the sums agree, as a sentence
     public record Filed(List<SummaryRow> about, String begin, String end, Amount opening, List<Kind> kinds, Amount in,
-            Amount out, Amount fee, Amount closing, boolean agrees, String agreement) {}
+            Amount out, Amount fee, Optional<Kind> transfers, Amount closing, boolean agrees, String agreement) {}
 
     /// The sums of one kind of movements.
     public record Kind(String name, long count, Amount in, Amount out, Amount fee) {}

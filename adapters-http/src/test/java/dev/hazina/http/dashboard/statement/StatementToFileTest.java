@@ -8,6 +8,7 @@ import dev.hazina.application.statement.Balances;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.FiledStatement;
+import dev.hazina.application.statement.Issuer;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -133,29 +134,70 @@ class StatementToFileTest {
                 "Closing balance", "page 1 of ");
         assertThat(filed.movements()).hasSizeGreaterThan(8)
                 .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.in())));
-        assertThat(filed.balances()).allSatisfy(after -> assertThat(text).contains(FiledText.number(after)));
+        assertThat(filed.movements())
+                .allSatisfy(row -> assertThat(text).contains(FiledText.number(row.balanceAfter())));
     }
 
     /// Each line of the file ends with its balance.
     @Test
-    void theLastLineOfAllWalletsIsTheClosingBalance() throws IOException {
+    void eachWalletRunsToItsOwnClosingBalanceAndTheLastLineIsThatOfAll() throws IOException {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Wallet savings = busy.fundedWallet("Savings", 1_000_00);
         busy.fund(busy.main, 30_000_00);
         busy.fund(savings, 5_000_00);
         busy.fund(busy.main, 700_00);
-
         FiledStatement filed = filed(busy);
 
+        List<String> lines = balances(text(new PdfStatements().print(filed)));
+
+        assertThat(lines).containsExactly("Main," + busy.main.number() + ":balancebroughtforward0.00",
+                "30,000.00", "30,700.00", "Main," + busy.main.number() + ":closingbalance30,700.00",
+                "Savings," + savings.number() + ":balancebroughtforward0.00", "1,000.00", "6,000.00",
+                "Savings," + savings.number() + ":closingbalance6,000.00", "Closingbalanceofallwallets36,700.00");
         assertThat(filed.closing().available()).isEqualByComparingTo("36700.00");
-        String printed = text(new PdfStatements().print(filed));
-        assertThat(printed.replaceAll("\\s+", " ")).contains("Balance of all wallets");
-        assertThat(rows(printed).map(row -> row.replaceAll(".*\\.\\d\\d(?=.)", "")))
-                .containsExactly("1,000.00", "31,000.00", "36,000.00", "36,700.00");
-        assertThat(rows(printed)).satisfiesExactly(row -> assertThat(row).contains(savings.number()),
-                row -> assertThat(row).contains(busy.main.number()),
-                row -> assertThat(row).contains(savings.number()),
-                row -> assertThat(row).contains(busy.main.number()));
+        List<WalletMovement> newest = List.of(filed.movements().getLast());
+        assertThat(balances(text(new PdfStatements().print(listing(filed, newest))))).containsExactly(
+                "Main," + busy.main.number() + ":balancebroughtforward30,000.00", "30,700.00",
+                "Main," + busy.main.number() + ":closingbalance30,700.00", "Walletswithoutlistedmovements6,000.00",
+                "Closingbalanceofallwallets36,700.00");
+    }
+
+    @Test
+    void transfersBetweenOwnWalletsStandApartFromWhatCameIn() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Wallet savings = busy.fundedWallet("Savings", 1_000_00);
+        busy.move(savings, busy.main, 250_00);
+
+        String printed = text(new PdfStatements().print(filed(busy))).replaceAll("\\s", "");
+        assertThat(printed).contains("TotalKES1,000.00KES0.00KES0.00Transfersbetweenownwallets1KES250.00KES250.00");
+        assertThat(Browser.of(served, busy).get("/dashboard/statement").body().replaceAll("<[^>]*>|\\s", ""))
+                .contains("TotalKES1,000.00KES0.00KES0.00Transfersbetweenownwallets1KES250.00KES250.00");
+    }
+
+    @Test
+    void theIssuerIsNamedOnPageAndFile() throws IOException {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Issuer issuer = new Issuer("Hazina Ltd", Optional.of("P.O. Box 7, Nairobi"), Optional.of("P051234567Q"));
+        FiledStatement filed = new FileStatements(served.hazina.world.movements(), served.hazina.world.wallets(),
+                Optional.of(issuer), served.hazina.world.clock()).handle(holder(busy), Optional.empty(),
+                        Optional.empty());
+
+        assertThat(text(new PdfStatements().print(filed))).contains("Issued by", "Hazina Ltd", "P.O. Box 7, Nairobi",
+                "Tax number", "P051234567Q");
+        assertThat(FiledViews.of(filed).about()).extracting(row -> row.name() + ": " + row.value()).startsWith(
+                "Issued by: Hazina Ltd", "Address: P.O. Box 7, Nairobi", "Tax number: P051234567Q");
+        assertThat(Browser.of(served, busy).get("/dashboard/statement").body()).doesNotContain("Issued by");
+    }
+
+    /// The balance of each line, the third amount of a movement, with the words of those lines that have no other.
+    private static List<String> balances(String printed) {
+        String list = printed.substring(printed.indexOf("When What"));
+        String lines = list.lines().filter(line -> !line.contains("Statement of") && !line.contains("When What"))
+                .collect(Collectors.joining("\n")).replaceAll("(?s)^.*?Balance\n", "");
+        String amount = "[\\d,]+\\.\\d\\d";
+        return Stream.of(lines.replaceAll("[ \n]", "").split("(?<=\\.\\d\\d)"))
+                .collect(Collectors.joining("\n"))
+                .replaceAll("(?m)^\\d+Mar2026.*\n" + amount + "\n", "").lines().toList();
     }
 
     @Test
@@ -170,7 +212,7 @@ class StatementToFileTest {
                 Optional.of("SGL31HQ1DA"), Optional.empty(), payment.at())));
 
         assertThat(rows(text(new PdfStatements().print(withFee)))).singleElement().asString()
-                .endsWith("PaymentS-0042SGL31HQ1DA" + busy.main.number() + "2,350.0035.252,314.752,350.00");
+                .contains("PaymentS-0042SGL31HQ1DA2,350.0035.252,314.752,350.00");
     }
 
     @Test
@@ -202,8 +244,10 @@ class StatementToFileTest {
     }
 
     private static FiledStatement listing(FiledStatement filed, List<WalletMovement> movements) {
-        return new FiledStatement(filed.business(), filed.account(), filed.wallet(), filed.currency(), filed.since(),
-                filed.before(), filed.madeAt(), filed.opening(), filed.closing(), filed.totals(), movements, true);
+        return new FiledStatement(filed.issuer(), filed.business(), filed.account(), filed.wallet(), filed.currency(),
+                filed.since(),
+                filed.before(), filed.madeAt(), filed.opening(), filed.closing(), filed.totals(), filed.wallets(),
+                movements, true);
     }
 
     /// What the English file has of the catalogue, the Swahili one has in Swahili.
@@ -242,19 +286,24 @@ class StatementToFileTest {
     @Test
     void sumsThatDoNotAgreeSayByHowMuch() throws IOException {
         FiledStatement right = filed(shop);
-        var wrong = new FiledStatement(right.business(), right.account(), right.wallet(), right.currency(),
+        var wrong = new FiledStatement(right.issuer(), right.business(), right.account(), right.wallet(),
+                right.currency(),
                 right.since(), right.before(), right.madeAt(), right.opening(),
                 new Balances(right.closing().available().add(new BigDecimal("12.50")), right.closing().pending()),
-                right.totals(), right.movements(), false);
+                right.totals(), right.wallets(), right.movements(), false);
 
         assertThat(text(new PdfStatements().print(wrong))).contains("The sums do not agree", "KES 12.50",
                 "Only the newest");
     }
 
     private FiledStatement filed(TestMerchant of) {
-        return new FileStatements(served.hazina.world.movements(), served.hazina.world.clock()).handle(
-                new FileStatements.Holder("Duka", of.account, Optional.empty(), Currency.KES), Optional.empty(),
-                Optional.empty());
+        return new FileStatements(served.hazina.world.movements(), served.hazina.world.wallets(), Optional.empty(),
+                served.hazina.world.clock()).handle(
+                        holder(of), Optional.empty(), Optional.empty());
+    }
+
+    private static FileStatements.Holder holder(TestMerchant of) {
+        return new FileStatements.Holder("Duka", of.account, Optional.empty(), Currency.KES);
     }
 
     private static String text(byte[] file) throws IOException {
