@@ -528,6 +528,7 @@ CREATE TABLE payouts (
     told_account text,
     holds text,
     let_go_at timestamptz,
+    reference text,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
@@ -562,6 +563,7 @@ CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, 
 CREATE INDEX payouts_by_id ON payouts (id);
 CREATE INDEX payouts_by_metadata ON payouts USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
+CREATE INDEX payouts_by_reference ON payouts (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX payouts_by_time ON payouts USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payouts_by_told_name ON payouts (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
@@ -569,6 +571,7 @@ CREATE INDEX payouts_due_by_provider ON payouts (provider, next_look_at) WHERE n
 CREATE INDEX payouts_given_up ON payouts (provider, updated_at) WHERE failure_reason = 'provider_timeout' AND NOT paid_later;
 CREATE INDEX payouts_late ON payouts (merchant_id, account_id, late_at DESC) WHERE late_at IS NOT NULL;
 CREATE INDEX payouts_open ON payouts (merchant_id, wallet_id) WHERE next_look_at IS NOT NULL;
+CREATE UNIQUE INDEX payouts_reference_key ON payouts (merchant_id, reference) WHERE reference IS NOT NULL;
 
 -- What people and keys changed outside the ledger, before and after; deleted when it is old enough.
 CREATE TABLE audit_log (

@@ -43,6 +43,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
+import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.people.PeopleContract;
 import dev.hazina.application.record.ProviderRecordContract;
@@ -183,6 +184,9 @@ class PgContractsTest {
 
     @Nested
     class Holds extends HoldsContract implements OnSharedDatabase {}
+
+    @Nested
+    class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}

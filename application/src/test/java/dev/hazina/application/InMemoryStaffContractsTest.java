@@ -6,6 +6,7 @@ import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -25,6 +26,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class Holds extends HoldsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}

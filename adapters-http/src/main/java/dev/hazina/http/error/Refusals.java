@@ -6,9 +6,6 @@ import java.util.Optional;
 
 /// The HTTP error of each kind of refusal.
 public final class Refusals {
-    /// The payment that has the reference which was asked for.
-    private static final String EXISTING = "Hazina-Existing-Payment";
-
     private Refusals() {}
 
     public static ApiError error(Refusal refusal) {
@@ -19,7 +16,7 @@ public final class Refusals {
             case Refusal.NotFound r -> of(404, "not_found", r);
             case Refusal.Gone r ->
                 of(410, "gone", r).with("Hazina-Oldest-Number", Optional.of(Long.toString(r.oldest())));
-            case Refusal.Conflict r -> of(409, "conflict", r).after(r.retryAfter()).with(EXISTING, r.existingPayment());
+            case Refusal.Conflict r -> existing(of(409, "conflict", r).after(r.retryAfter()), r);
             case Refusal.Precondition r -> of(422, "precondition_failed", r);
             case Refusal.RateLimited r -> limited(of(429, "rate_limited", r).after(Optional.of(r.retryAfter())), r);
             case Refusal.BadGateway r ->
@@ -27,6 +24,12 @@ public final class Refusals {
             case Refusal.Busy r -> of(503, "unavailable", r).after(Optional.of(r.retryAfter()));
             case Refusal.Restored r -> of(503, "restored", r).after(Optional.of(r.retryAfter()));
         };
+    }
+
+    /// Names what has the reference which was asked for.
+    private static ApiError existing(ApiError error, Refusal.Conflict refusal) {
+        return refusal.holder().map(found -> error.with("Hazina-Existing-" + found.what(), Optional.of(found.id())))
+                .orElse(error);
     }
 
     private static ApiError of(int status, String type, Refusal refusal) {

@@ -6,7 +6,6 @@ import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
@@ -80,7 +79,8 @@ final class PaymentController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
-                .withChannel(query.oneOf("channel", PaymentController::channel)).withReference(reference(query))
+                .withChannel(query.oneOf("channel", PaymentController::channel))
+                .withReference(FilterReader.reference(query))
                 .withPhone(FilterReader.phone(caller, query))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new));
@@ -116,17 +116,6 @@ final class PaymentController {
 
     private static PaymentId known(String id) {
         return PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
-    }
-
-    /// The whole reference, or its beginning.
-    private static Optional<ReferenceMatch> reference(Query query) {
-        Optional<ReferenceMatch> exact = query.text("reference").map(ReferenceMatch.Exact::new);
-        Optional<ReferenceMatch> beginning = FilterReader.beginning(query);
-        if (exact.isPresent() && beginning.isPresent()) {
-            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "reference",
-                    "reference can't be given together with reference_prefix");
-        }
-        return exact.or(() -> beginning);
     }
 
     /// Every channel a payment can have, also those that no request can choose.

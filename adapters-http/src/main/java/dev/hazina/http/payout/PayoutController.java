@@ -84,6 +84,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
+                .withReference(FilterReader.reference(query))
                 .withPhone(FilterReader.phone(caller, query))
                 .withChangedSince(query.time("updated_since"));
         return Responses.page(

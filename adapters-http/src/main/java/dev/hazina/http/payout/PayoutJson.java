@@ -27,7 +27,8 @@ public final class PayoutJson {
                 .text("destination_phone", details.destination().e164());
         InstructionJson.told(json, "recipient", payout);
         InstructionJson.result(json, payout);
-        json.nullableText("remarks", details.remarks()).optionalText("callback_url", details.callbackUrl());
+        json.nullableText("remarks", details.remarks()).optionalText("reference", details.reference())
+                .optionalText("callback_url", details.callbackUrl());
         InstructionJson.history(json, payout, payout.updatedAt());
         HoldsJson.write(json, payout);
     }

@@ -3,6 +3,7 @@ package dev.hazina.http.payout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
@@ -28,8 +29,10 @@ public final class PayoutRequest {
         Phone destination = Phone.parse("destination_phone", fields.requiredText("destination_phone"), currency);
         Optional<String> callbackUrl = asked.callbackUrl(reach);
         Optional<String> remarks = Fields.note(fields, "remarks", PayoutDetails.LONGEST_REMARKS);
+        Optional<String> reference = fields.text("reference")
+                .map(text -> Label.parse("reference", text, PayoutDetails.LONGEST_REFERENCE).text());
         Optional<Instant> notBefore = fields.text("not_before").map(text -> Timestamps.read("not_before", text));
         return new RequestPayout.Command(asked.caller().acting(), amount, destination, asked.wallet(), callbackUrl,
-                remarks, notBefore, asked.caller().keyId(), asked.origin());
+                remarks, reference, notBefore, asked.caller().keyId(), asked.origin());
     }
 }

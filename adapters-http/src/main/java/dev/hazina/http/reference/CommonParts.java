@@ -146,6 +146,9 @@ final class CommonParts {
     /// The common error of a status, with the sentence of the description.
     private ObjectNode error(String status, JsonNode written) {
         ObjectNode error = document.at("/components/responses/" + ERRORS.get(status)).deepCopy();
+        if (status.equals("409") && !refersTo("IdempotencyKey")) {
+            error.remove(HEADERS);
+        }
         if (written instanceof ObjectNode members) {
             error.put(DESCRIPTION, members.path(DESCRIPTION).asText());
             members.path(HEADERS).properties()
@@ -155,9 +158,6 @@ final class CommonParts {
             }
         } else {
             error.put(DESCRIPTION, written.asText());
-        }
-        if (status.equals("409") && !refersTo("IdempotencyKey")) {
-            error.remove(HEADERS);
         }
         return error;
     }

@@ -62,6 +62,19 @@ public final class FilterReader {
         return query.text("reference_prefix").map(ReferenceMatch.Beginning::new);
     }
 
+    /// The condition `reference`, of the whole reference, or `reference_prefix`.
+    ///
+    /// @throws Refusal.Invalid when both are given
+    public static Optional<ReferenceMatch> reference(Query query) {
+        Optional<ReferenceMatch> exact = query.text("reference").map(ReferenceMatch.Exact::new);
+        Optional<ReferenceMatch> beginning = beginning(query);
+        if (exact.isPresent() && beginning.isPresent()) {
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "reference",
+                    "reference can't be given together with reference_prefix");
+        }
+        return exact.or(() -> beginning);
+    }
+
     private static AmountRange amount(Query query) {
         Optional<BigDecimal> exact = query.amount("amount");
         AmountRange range = new AmountRange(query.amount("amount_min"), query.amount("amount_max"));

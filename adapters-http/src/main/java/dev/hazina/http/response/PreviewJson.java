@@ -22,7 +22,8 @@ public final class PreviewJson {
                 .text("currency", payout.amount().currency().name())
                 .text("wallet_id", payout.wallet().toString())
                 .text("channel", payout.channel().wire())
-                .text("destination_phone", payout.destination().e164()), outlook), opened));
+                .text("destination_phone", payout.destination().e164())
+                .optionalText("reference", payout.reference()), outlook), opened));
     }
 
     public static Json refund(Outlook<?> outlook) {

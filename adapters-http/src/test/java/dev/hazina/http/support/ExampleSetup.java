@@ -95,6 +95,7 @@ public final class ExampleSetup {
     /// Parameters that exclude each other, and one that can't be sent alone because only the CSV file has the rows.
     private void nameQueries() {
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
+        names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
         names.put("amount=1500&amount_min", "amount_min");
         names.put("?include=transactions", "?format=csv&include=transactions");
         names.put("?columns=all", "?format=csv&columns=all");

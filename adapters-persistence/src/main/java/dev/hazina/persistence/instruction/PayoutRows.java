@@ -33,6 +33,7 @@ public final class PayoutRows {
             column("destination", TEXT, p -> p.details().destination().e164()),
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),
             optional("remarks", TEXT, p -> p.details().remarks()),
+            optional("reference", TEXT, p -> p.details().reference()),
             keptWhenNull("p", optional("fence", UUID, p -> sending(p).flatMap(Sending::fence))),
             keptWhenNull("p", optional("sending_until", TIMESTAMPTZ, p -> sending(p).map(Sending::until))),
             column("evidence", TEXT, p -> p.evidence().wire()),
@@ -64,8 +65,8 @@ public final class PayoutRows {
     public static Instruction<PayoutDetails> read(Row row) throws SQLException {
         Terms terms = InstructionRows.terms(row, row.money(row.currency("currency"), "fee"));
         return InstructionRows.read(row, new PayoutDetails(new PayoutId(row.uuid("id")), terms,
-                new Phone(row.text("destination")), row.optionalText("callback_url"), row.optionalText("remarks")),
-                state(row), row.optionalInstant("let_go_at"));
+                new Phone(row.text("destination")), row.optionalText("callback_url"), row.optionalText("remarks"),
+                row.optionalText("reference")), state(row), row.optionalInstant("let_go_at"));
     }
 
     private static State state(Row row) throws SQLException {

@@ -71,7 +71,7 @@ final class JournalLine {
 
     private static void put(LineFields fields, PayoutDetails payout) {
         fields.put(PHONE, payout.destination().e164()).put("callback_url", payout.callbackUrl())
-                .put("remarks", payout.remarks());
+                .put("remarks", payout.remarks()).put("reference", payout.reference());
     }
 
     /// @throws RuntimeException when the text is no such line
@@ -108,7 +108,7 @@ final class JournalLine {
 
     private static PayoutDetails payout(LineFields fields) {
         return new PayoutDetails(new PayoutId(fields.id("id")), terms(fields), new Phone(fields.text(PHONE)),
-                fields.find("callback_url"), fields.find("remarks"));
+                fields.find("callback_url"), fields.find("remarks"), fields.find("reference"));
     }
 
     private static Terms terms(LineFields fields) {

@@ -25,7 +25,6 @@ import dev.hazina.persistence.idempotency.LiveTakers;
 import dev.hazina.persistence.idempotency.TakenKey;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.PaymentRows;
-import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.Authorities;
@@ -82,12 +81,7 @@ final class LockAndLoad {
             key("merchant_id", SqlType.UUID, payment -> payment.details().merchant().value()),
             key("payment_id", SqlType.UUID, payment -> payment.details().id().value()));
 
-    private static final BulkStatement<Named<UUID>> PAYOUTS = byId("SELECT " + PayoutRows.COLUMNS + """
-             FROM payouts p
-            WHERE (p.merchant_id, p.id) IN (SELECT * FROM {given})
-            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""");
-
-    private static final BulkStatement<Named<UUID>> DISCREPANCIES = byId("SELECT " + DiscrepancyRows.COLUMNS + """
+    private static final BulkStatement<Named<UUID>> DISCREPANCIES = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
             ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
@@ -104,7 +98,7 @@ final class LockAndLoad {
 
     /// Wallets that are all named by their ids, as most are. The query for all kinds of names would start four
     /// subqueries.
-    private static final BulkStatement<Named<UUID>> WALLETS_BY_ID = byId("SELECT " + WalletRows.COLUMNS + """
+    private static final BulkStatement<Named<UUID>> WALLETS_BY_ID = Named.byId("SELECT " + WalletRows.COLUMNS + """
              FROM {given}
             CROSS JOIN LATERAL (
                 SELECT * FROM wallets o WHERE o.merchant_id = given.merchant_id AND o.id = given.id OFFSET 0) w""");
@@ -133,13 +127,11 @@ final class LockAndLoad {
             CROSS JOIN LATERAL (
                 SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) w""";
 
-    private record Named<T>(MerchantId merchant, T name) {}
-
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final Set<Named<UUID>> payments = new LinkedHashSet<>();
     private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
-    private final Set<Named<UUID>> payouts = new LinkedHashSet<>();
+    private final NamedPayouts payouts = new NamedPayouts();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
     private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
     private final Set<Named<String>> references = new LinkedHashSet<>();
@@ -155,11 +147,6 @@ final class LockAndLoad {
     private boolean clocksStarted;
 
     private LockAndLoad() {}
-
-    private static BulkStatement<Named<UUID>> byId(String sql) {
-        return BulkStatement.of(sql, key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
-                key("id", SqlType.UUID, Named::name));
-    }
 
     static LockAndLoad of(List<PendingOperation<?>> group) {
         LockAndLoad all = new LockAndLoad();
@@ -180,6 +167,7 @@ final class LockAndLoad {
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
+        locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));
     }
@@ -188,7 +176,7 @@ final class LockAndLoad {
         return switch (kind) {
             case PAYMENT -> payments;
             case REFUND -> refunds;
-            case PAYOUT -> payouts;
+            case PAYOUT -> payouts.byId();
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
                 throw new IllegalArgumentException("no instruction is a " + kind);
         };
@@ -212,7 +200,7 @@ final class LockAndLoad {
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
         Asked<Instruction<PaymentDetails>> heldPayments = payments(first);
-        Asked<Instruction<PayoutDetails>> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
+        NamedPayouts.Found heldPayouts = payouts.ask(first);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
@@ -233,12 +221,12 @@ final class LockAndLoad {
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Asked<Instruction<RefundDetails>> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
         Asked<Wallet> walletsToo = bringsWallets()
-                ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
+                ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
-                heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
+                heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(), staff.found(),
                 approvals.found());
@@ -246,7 +234,7 @@ final class LockAndLoad {
 
     /// Whether some of the rows need wallets that no operation names.
     private boolean bringsWallets() {
-        return !payments.isEmpty() || !refunds.isEmpty() || !payouts.isEmpty();
+        return !payments.isEmpty() || !refunds.isEmpty() || !payouts.byId().isEmpty();
     }
 
     private Asked<Wallet> walletsOf(QueryBatch batch, List<Instruction<PaymentDetails>> heldPayments,

@@ -35,6 +35,11 @@ final class PgMerchantMatches implements MerchantMatches {
                         AND lower(r.reference) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
                     WHERE length(t.text) > 1
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
+                    SELECT FROM payouts r WHERE r.merchant_id = m.id AND r.reference IS NOT NULL
+                        AND lower(r.reference) COLLATE "C" >= t.text
+                        AND lower(r.reference) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    WHERE length(t.text) > 1
+                UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
                     SELECT FROM transfers r WHERE r.merchant_id = m.id AND r.reference IS NOT NULL
                         AND lower(r.reference) COLLATE "C" >= t.text
                         AND lower(r.reference) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one

@@ -45,7 +45,7 @@ final class MovementSql {
     static final String LIST = """
             SELECT m.wallet_id, m.wallet_number, m.kind, m.version, m.currency, m.amount, m.balance, m.at,
                    about.kind AS subject_kind, about.id AS subject_id, coalesce(reversed.fee, fee.amount, 0) AS fee,
-                   coalesce(p.reference, r.reference, t.reference) AS reference,
+                   coalesce(p.reference, r.reference, o.reference, t.reference) AS reference,
                    coalesce(p.phone, r.phone, o.phone, other.number) AS counterparty,
                    nullif(coalesce(p.receipt, r.receipt, o.receipt), '') AS receipt,
                    coalesce(r.reason, o.remarks) AS remarks
@@ -61,7 +61,7 @@ final class MovementSql {
                 SELECT coalesce(r.reference, q.reference) AS reference, q.payer_phone AS phone, r.receipt, r.reason
                 FROM refunds r JOIN payments q ON q.merchant_id = r.merchant_id AND q.id = r.payment_id
                 WHERE about.kind = 'refund' AND r.merchant_id = m.merchant_id AND r.id = about.id OFFSET 0) r ON true
-            LEFT JOIN LATERAL (SELECT o.destination AS phone, o.receipt, o.remarks, o.fee FROM payouts o
+            LEFT JOIN LATERAL (SELECT o.reference, o.destination AS phone, o.receipt, o.remarks, o.fee FROM payouts o
                 WHERE about.kind = 'payout' AND o.merchant_id = m.merchant_id AND o.id = about.id OFFSET 0) o ON true
             LEFT JOIN LATERAL (SELECT t.reference FROM transfers t
                 WHERE about.kind = 'transfer' AND t.merchant_id = m.merchant_id AND t.id = about.id OFFSET 0) t ON true

@@ -51,7 +51,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             """;
     private static final String PAYOUTS = """
             SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee,
-                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference,
+                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference,
                        nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at, r.destination AS counterparty,
                    r.remarks, r.metadata
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
@@ -90,7 +90,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
             """;
     private static final String LATE_PAYOUTS = """
             SELECT 'late_success' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, r.amount,
-                   0::bigint AS fee, 0::bigint AS beyond, r.channel, NULL::text AS reference,
+                   0::bigint AS fee, 0::bigint AS beyond, r.channel, r.reference,
                    nullif(r.late_receipt, '') AS receipt, r.late_at AS occurred_at, NULL::text AS counterparty,
                    NULL::text AS remarks, NULL::text AS metadata
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ? AND r.late_at IS NOT NULL

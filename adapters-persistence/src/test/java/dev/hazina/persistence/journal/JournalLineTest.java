@@ -33,7 +33,9 @@ class JournalLineTest {
             "&kind=payout" + IDS + "&currency=KES&amount=500000&fee=700&channel=mm_b2c&provider=daraja"
                     + CREATED + "&phone=%2B254712345678"
                     + "&callback_url=https%3A%2F%2Fshop.example%2Fx&remarks=Mishahara+%26+zaidi%0A" + BY_KEY
-                    + "&key_operation=POST+%2Fv1%2Fpayouts&key=k1&key_fingerprint=print"})
+                    + "&key_operation=POST+%2Fv1%2Fpayouts&key=k1&key_fingerprint=print",
+            "&kind=payout" + IDS + "&currency=KES&amount=500000&fee=700&channel=mm_b2c&provider=daraja"
+                    + CREATED + "&phone=%2B254712345678&remarks=rent&reference=invoice-7" + BY_KEY})
     void whatAnEarlierVersionWroteIsReadWhole(String rest) {
         String line = BEGINNING + rest;
 

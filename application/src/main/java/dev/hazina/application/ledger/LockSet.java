@@ -20,34 +20,39 @@ import java.util.UUID;
 /// @param instruction this payment with its refunds, this refund with the rows that its payment would lock, or this
 ///        payout; with its wallet and its account's default wallet
 /// @param reference the payment with this reference, with its refunds
+/// @param payoutReference the payout with this reference
 /// @param discrepancy this discrepancy
 /// @param inbound the inbound payment with this receipt; the platform's only
 /// @param key this idempotency key
 /// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
-        Optional<Subject> instruction, Optional<String> reference, Optional<UUID> discrepancy,
-        Optional<ProviderReceipt> inbound, Optional<ScopedKey> key, Optional<ProviderReceipt> receipt) {
+        Optional<Subject> instruction, Optional<String> reference, Optional<String> payoutReference,
+        Optional<UUID> discrepancy, Optional<ProviderReceipt> inbound, Optional<ScopedKey> key,
+        Optional<ProviderReceipt> receipt) {
     public LockSet {
         wallets = List.copyOf(wallets);
     }
 
     public static LockSet of(MerchantId merchant) {
         return new LockSet(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     public LockSet wallets(WalletRef... refs) {
-        return new LockSet(merchant, List.of(refs), walletsOf, instruction, reference, discrepancy, inbound, key,
+        return new LockSet(merchant, List.of(refs), walletsOf, instruction, reference, payoutReference, discrepancy,
+                inbound, key,
                 receipt);
     }
 
     public LockSet walletsOf(AccountId account) {
-        return new LockSet(merchant, wallets, Optional.of(account), instruction, reference, discrepancy, inbound, key,
+        return new LockSet(merchant, wallets, Optional.of(account), instruction, reference, payoutReference,
+                discrepancy, inbound, key,
                 receipt);
     }
 
     public LockSet instruction(Subject named) {
-        return new LockSet(merchant, wallets, walletsOf, Optional.of(named), reference, discrepancy, inbound, key,
+        return new LockSet(merchant, wallets, walletsOf, Optional.of(named), reference, payoutReference, discrepancy,
+                inbound, key,
                 receipt);
     }
 
@@ -56,26 +61,36 @@ public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<Acc
     }
 
     public LockSet reference(String text) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, Optional.of(text), discrepancy, inbound, key,
+        return new LockSet(merchant, wallets, walletsOf, instruction, Optional.of(text), payoutReference, discrepancy,
+                inbound, key,
+                receipt);
+    }
+
+    public LockSet payoutReference(Optional<String> text) {
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, text, discrepancy, inbound, key,
                 receipt);
     }
 
     public LockSet discrepancy(UUID id) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, Optional.of(id), inbound, key,
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, Optional.of(id),
+                inbound, key,
                 receipt);
     }
 
     public LockSet inbound(ProviderReceipt of) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, discrepancy, Optional.of(of), key,
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy,
+                Optional.of(of), key,
                 receipt);
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, discrepancy, inbound, claimed,
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy, inbound,
+                claimed,
                 receipt);
     }
 
     public LockSet receipt(Optional<ProviderReceipt> told) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, discrepancy, inbound, key, told);
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy, inbound,
+                key, told);
     }
 }

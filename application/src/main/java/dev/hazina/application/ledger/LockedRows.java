@@ -12,6 +12,7 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -51,6 +52,9 @@ public interface LockedRows {
 
     /// The merchant's payment with this reference, in any account and state.
     Optional<Instruction<PaymentDetails>> paymentByReference(String reference);
+
+    /// The merchant's payout with this reference, in any account and state.
+    Optional<Instruction<PayoutDetails>> payoutByReference(String reference);
 
     /// All refunds of a payment.
     Refunds refunds(PaymentId payment);

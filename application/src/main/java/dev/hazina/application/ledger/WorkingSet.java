@@ -48,6 +48,7 @@ public final class WorkingSet {
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
     private final Map<Subject, Instruction<?>> instructions = new HashMap<>();
     private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<Reference, Subject> payoutReferences = new HashMap<>();
     private final Map<PaymentId, Set<Subject>> refundsOf = new HashMap<>();
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
@@ -84,9 +85,8 @@ public final class WorkingSet {
                 references.put(new Reference(payment.merchant(), payment.reference()), payment.id());
             case RefundDetails refund ->
                 refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
-            case PayoutDetails _ -> {
-                // It has no further name.
-            }
+            case PayoutDetails payout -> payout.reference().ifPresent(
+                    text -> payoutReferences.put(new Reference(payout.merchant(), text), payout.subject()));
         }
     }
 
@@ -239,6 +239,12 @@ public final class WorkingSet {
         @Override
         public Optional<Instruction<PaymentDetails>> paymentByReference(String reference) {
             return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+        }
+
+        @Override
+        public Optional<Instruction<PayoutDetails>> payoutByReference(String reference) {
+            return Optional.ofNullable(payoutReferences.get(new Reference(merchant, reference)))
+                    .flatMap(this::instruction).flatMap(found -> found.as(PayoutDetails.class));
         }
 
         @Override

@@ -35,7 +35,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
 
     @Override
     public LockSet locks() {
-        return LockSet.of(command.account().merchant()).wallets(command.wallet()).key(reply.key());
+        return LockSet.of(command.account().merchant()).wallets(command.wallet())
+                .payoutReference(command.reference()).key(reply.key());
     }
 
     @Override
@@ -61,6 +62,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
 
     private Decision<Opened<Instruction<PayoutDetails>>> fresh(KeyedOpening opening, LockedRows locked, Account account,
             Instant now) {
+        requireNewReference(locked);
         Currency currency = command.amount().currency();
         Wallet wallet = locked.wallet(command.wallet())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
@@ -75,12 +77,19 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
                 new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), offer.fee(), offer.channel(),
                         offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
-                command.destination(), command.callbackUrl(), command.remarks()), holds(now));
+                command.destination(), command.callbackUrl(), command.remarks(), command.reference()), holds(now));
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
         return opening.fresh(payout, id.value(), now, new Change.Opened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
+    }
+
+    /// Also the one of a failed or canceled payout stays taken, as a payment's does: what failed may be paid late.
+    private void requireNewReference(LockedRows locked) {
+        command.reference().flatMap(locked::payoutByReference).ifPresent(existing -> {
+            throw Refusal.Conflict.ofPayoutReference(existing.details().id().toString());
+        });
     }
 
     /// @throws Refusal.Invalid when it is not to be sent for too long

@@ -52,18 +52,19 @@ public final class RequestPayout {
     /// @param notBefore the time before which it is not to be sent
     /// @param keyId the key that asks; checked again as the payout is recorded
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
-            Optional<String> callbackUrl, Optional<String> remarks, Optional<Instant> notBefore, String keyId,
-            Origin origin) {
+            Optional<String> callbackUrl, Optional<String> remarks, Optional<String> reference,
+            Optional<Instant> notBefore, String keyId, Origin origin) {
         public Command(Account account, Money amount, Phone destination, WalletRef wallet,
                 Optional<String> callbackUrl, Optional<String> remarks, String keyId) {
-            this(account, amount, destination, wallet, callbackUrl, remarks, Optional.empty(), keyId, Origin.UNKNOWN);
+            this(account, amount, destination, wallet, callbackUrl, remarks, Optional.empty(), Optional.empty(), keyId,
+                    Origin.UNKNOWN);
         }
     }
 
     /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, such an amount, or to the
     ///         phone, when the wallet holds another currency, or when it is not to be sent for too long
-    /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has less than
-    ///         amount and fee
+    /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has too little
+    /// @throws Refusal.Conflict when another payout of the merchant has the reference, whatever became of it
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
@@ -84,8 +85,7 @@ public final class RequestPayout {
 
     /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
     ///
-    /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it, such an amount, or to
-    ///         the phone
+    /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out the amount, or to the phone
     public Money quote(Money amount, Phone destination) {
         return offers.of(amount, destination).quote();
     }

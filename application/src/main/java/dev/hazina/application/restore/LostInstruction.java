@@ -19,7 +19,7 @@ record LostInstruction<D extends Details>(D details) {
         return switch (details) {
             case PaymentDetails payment -> locks.reference(payment.reference());
             case RefundDetails refund -> locks.payment(refund.payment());
-            case PayoutDetails _ -> locks;
+            case PayoutDetails payout -> locks.payoutReference(payout.reference());
         };
     }
 
@@ -32,10 +32,17 @@ record LostInstruction<D extends Details>(D details) {
             case PaymentDetails payment -> locked.paymentByReference(payment.reference())
                     .map(other -> "its reference is that of another payment");
             case RefundDetails refund -> obstacle(refund, locked, wallet);
-            case PayoutDetails payout -> wallet.covers(payout.total())
-                    ? Optional.empty()
-                    : Optional.of("the wallet has too little for amount and fee");
+            case PayoutDetails payout -> obstacle(payout, locked, wallet);
         };
+    }
+
+    private static Optional<String> obstacle(PayoutDetails payout, LockedRows locked, Wallet wallet) {
+        if (payout.reference().flatMap(locked::payoutByReference).isPresent()) {
+            return Optional.of("its reference is that of another payout");
+        }
+        return wallet.covers(payout.total())
+                ? Optional.empty()
+                : Optional.of("the wallet has too little for amount and fee");
     }
 
     private static Optional<String> obstacle(RefundDetails refund, LockedRows locked, Wallet wallet) {

@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /// Something that a search found.
 ///
-/// @param reference the merchant's own name for it, the remarks of a payout, or the name of a wallet or an account
+/// @param reference the merchant's own name for it, the remarks of a payout without one, or the name of a wallet or an
+///        account
 /// @param sequel what became of it after it had ended; empty where nothing did
 /// @param about what an event is about; otherwise empty
 public record Found(Type type, String id, AccountId account, Optional<String> reference, Optional<Money> amount,
@@ -51,7 +52,7 @@ public record Found(Type type, String id, AccountId account, Optional<String> re
     }
 
     static Found ofPayout(Instruction<PayoutDetails> payout) {
-        return of(Type.PAYOUT, payout, payout.details().remarks(), Optional.empty());
+        return of(Type.PAYOUT, payout, payout.details().reference().or(payout.details()::remarks), Optional.empty());
     }
 
     private static Found of(Type type, Instruction<?> instruction, Optional<String> reference,

@@ -81,9 +81,7 @@ public final class Search {
         for (ListFilter filter : any) {
             add(all, instructions.payments(), merchant, ids, filter, Found::of);
             add(all, instructions.refunds(), merchant, ids, filter, Found::ofRefund);
-            if (filter.reference().isEmpty()) {
-                add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
-            }
+            add(all, instructions.payouts(), merchant, ids, filter, Found::ofPayout);
             if (filter.phone().isEmpty()) {
                 add(all, transfers, merchant, ids, filter, Found::of);
             }

@@ -93,7 +93,7 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
             case RefundDetails refund -> of(Kind.REFUND, instruction, refund.excess().orElse(none),
                     refund.reference(), instruction.updatedAt(), Optional.empty(), refund.reason());
             case PayoutDetails payout -> of(Kind.PAYOUT, instruction, payout.excess().orElse(none),
-                    Optional.empty(), instruction.updatedAt(), Optional.of(payout.destination().e164()),
+                    payout.reference(), instruction.updatedAt(), Optional.of(payout.destination().e164()),
                     payout.remarks());
         };
     }
@@ -127,7 +127,8 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         Details details = instruction.details();
         Optional<String> reference = switch (details) {
             case RefundDetails refund -> refund.reference();
-            case PaymentDetails _,PayoutDetails _ -> Optional.empty();
+            case PayoutDetails payout -> payout.reference();
+            case PaymentDetails _ -> Optional.empty();
         };
         return instruction.lateSuccess().map(late -> new Transaction(Kind.LATE_SUCCESS, instruction.subject().id(),
                 details.wallet(), SUCCEEDED, details.amount(), Money.zero(details.amount().currency()),

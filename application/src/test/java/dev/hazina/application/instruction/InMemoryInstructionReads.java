@@ -55,7 +55,7 @@ public final class InMemoryInstructionReads implements InstructionReads {
     @Override
     public OfKind<PayoutId, Instruction<PayoutDetails>> payouts() {
         return new Listed<>(books::payouts, Function.identity(), PayoutId::value,
-                payout -> listed(payout, Optional.empty(), Optional.of(payout.details().destination()),
+                payout -> listed(payout, payout.details().reference(), Optional.of(payout.details().destination()),
                         payout.updatedAt()));
     }
 

@@ -48,6 +48,7 @@ abstract class BookTables {
     final Map<String, WalletId> walletNumbers = new HashMap<>();
     final Map<PaymentId, Instruction<PaymentDetails>> payments = new LinkedHashMap<>();
     final Map<Reference, PaymentId> references = new HashMap<>();
+    final Map<Reference, PayoutId> payoutReferences = new HashMap<>();
     final Map<RefundId, Instruction<RefundDetails>> refunds = new LinkedHashMap<>();
     final Map<PayoutId, Instruction<PayoutDetails>> payouts = new LinkedHashMap<>();
     final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
@@ -204,6 +205,10 @@ abstract class BookTables {
         return references.containsKey(new Reference(merchant, text));
     }
 
+    boolean hasPayoutReference(MerchantId merchant, String text) {
+        return payoutReferences.containsKey(new Reference(merchant, text));
+    }
+
     boolean hasNumber(String number) {
         return walletNumbers.containsKey(number);
     }
@@ -233,6 +238,11 @@ abstract class BookTables {
             references.put(new Reference(details.merchant(), details.reference()), details.id());
         });
         instruction.as(RefundDetails.class).ifPresent(refund -> refunds.put(refund.details().id(), refund));
-        instruction.as(PayoutDetails.class).ifPresent(payout -> payouts.put(payout.details().id(), payout));
+        instruction.as(PayoutDetails.class).ifPresent(payout -> {
+            PayoutDetails details = payout.details();
+            payouts.put(details.id(), payout);
+            details.reference().ifPresent(
+                    text -> payoutReferences.put(new Reference(details.merchant(), text), details.id()));
+        });
     }
 }

@@ -124,6 +124,9 @@ public final class Books extends BookTables {
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
         locks.reference().flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))))
                 .map(payments::get).ifPresent(payment -> hold(rows, payment));
+        locks.payoutReference()
+                .flatMap(text -> Optional.ofNullable(payoutReferences.get(new Reference(locks.merchant(), text))))
+                .map(payouts::get).ifPresent(rows::put);
         locks.instruction().flatMap(this::find).ifPresent(named -> {
             Instruction<?> held = named.as(RefundDetails.class)
                     .<Instruction<?>>map(refund -> payment(refund.details().payment())).orElse(named);

@@ -1,6 +1,8 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
@@ -30,10 +32,7 @@ final class Constraints {
                 case Change.Opened(var instruction) -> {
                     require(!books.has(instruction.subject()) && made.add(instruction.subject()),
                             instruction.subject().kind().wire() + " id is taken");
-                    instruction.as(PaymentDetails.class).ifPresent(payment -> require(
-                            !books.hasReference(payment.details().merchant(), payment.details().reference())
-                                    && made.add(List.of(payment.details().reference())),
-                            "payment reference is taken"));
+                    requireNewReference(books, instruction, made);
                 }
                 case Change.Moved(var instruction) ->
                     require(books.has(instruction.subject()) || made.contains(instruction.subject()),
@@ -55,6 +54,16 @@ final class Constraints {
         }
         requireBalance(entries);
         requireSound(books, after);
+    }
+
+    private static void requireNewReference(BookTables books, Instruction<?> opened, Set<Object> made) {
+        opened.as(PaymentDetails.class).ifPresent(payment -> require(
+                !books.hasReference(payment.details().merchant(), payment.details().reference())
+                        && made.add(List.of(payment.details().reference())),
+                "payment reference is taken"));
+        opened.as(PayoutDetails.class).ifPresent(payout -> payout.details().reference()
+                .ifPresent(text -> require(!books.hasPayoutReference(payout.details().merchant(), text)
+                        && made.add(List.of("payout", text)), "payout reference is taken")));
     }
 
     private static void requireBalance(List<Entry> entries) {

@@ -157,7 +157,8 @@ public abstract class HoldsContract extends PortContract {
         Instant date = world.clock().instant().plus(time).truncatedTo(ChronoUnit.MICROS);
         RequestPayout.Command now = instructions.payingOut(100_00);
         hazina.requestPayout.handle(new RequestPayout.Command(now.account(), kes(100_00), new Phone("+254712345678"),
-                now.wallet(), Optional.empty(), Optional.empty(), Optional.of(date), now.keyId(), Origin.UNKNOWN),
+                now.wallet(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(date), now.keyId(),
+                Origin.UNKNOWN),
                 Replies.payout());
         List<Instruction<PayoutDetails>> newest = world.payouts()
                 .list(shop.merchant(), shop.accountId(), ListFilter.NONE, Pages.newest()).rows();

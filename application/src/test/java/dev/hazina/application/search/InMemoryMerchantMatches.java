@@ -35,7 +35,8 @@ public final class InMemoryMerchantMatches implements MerchantMatches {
                                         .filter(told -> terms.numbers().stream().anyMatch(told::mayBe)).isPresent()))
                 .map(one -> one.merchant());
         Stream<MerchantId> payouts = books.payouts().stream().map(one -> one.details())
-                .filter(one -> terms.phones().contains(one.destination()) || begins.test(one.told().name()))
+                .filter(one -> terms.phones().contains(one.destination()) || begins.test(one.told().name())
+                        || begins.test(one.reference()))
                 .map(one -> one.merchant());
         Stream<MerchantId> refunds = books.refunds().stream().map(one -> one.details())
                 .filter(one -> begins.test(one.reference())).map(one -> one.merchant());

@@ -131,7 +131,7 @@ final class Client {
         long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
         var command = new RequestPayout.Command(shop.account,
                 new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
-                Optional.of("payout-" + count++), someDate(), shop.keyId(), Origin.UNKNOWN);
+                Optional.of("payout-" + count++), Optional.empty(), someDate(), shop.keyId(), Origin.UNKNOWN);
         KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
                 command.toString());
         send("payout " + claim.key().text(),

@@ -64,7 +64,7 @@ record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional
     }
 
     private static MovementSubject ofPayout(Instruction<PayoutDetails> payout) {
-        return new MovementSubject(Optional.of(payout.details().fee()), Optional.empty(),
+        return new MovementSubject(Optional.of(payout.details().fee()), payout.details().reference(),
                 Optional.of(payout.details().destination().e164()),
                 receipt(payout),
                 payout.details().remarks());

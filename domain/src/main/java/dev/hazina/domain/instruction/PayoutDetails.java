@@ -6,10 +6,20 @@ import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
 /// A disbursement of wallet money to one phone. Its fee is charged on top of the amount that the recipient gets.
+///
+/// @param reference the merchant's own name for it, unique among the payouts of the merchant over all accounts
 public record PayoutDetails(PayoutId id, Terms terms, Phone destination, Optional<String> callbackUrl,
-        Optional<String> remarks) implements Details {
+        Optional<String> remarks, Optional<String> reference) implements Details {
     /// The longest remarks, in code points.
     public static final int LONGEST_REMARKS = 255;
+    /// The longest reference, in code points.
+    public static final int LONGEST_REFERENCE = 255;
+
+    /// One without a reference.
+    public PayoutDetails(PayoutId id, Terms terms, Phone destination, Optional<String> callbackUrl,
+            Optional<String> remarks) {
+        this(id, terms, destination, callbackUrl, remarks, Optional.empty());
+    }
 
     @Override
     public InstructionRules rules() {
@@ -23,7 +33,7 @@ public record PayoutDetails(PayoutId id, Terms terms, Phone destination, Optiona
 
     @Override
     public PayoutDetails with(Terms changed) {
-        return new PayoutDetails(id, changed, destination, callbackUrl, remarks);
+        return new PayoutDetails(id, changed, destination, callbackUrl, remarks, reference);
     }
 
     /// The amount that the wallet is debited.

@@ -123,7 +123,10 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class Conflict extends Refusal {
         private static final long serialVersionUID = 1L;
         private final transient Optional<Duration> retryAfter;
-        private final transient Optional<String> existing;
+        private final transient Optional<Holder> holder;
+
+        /// What has the reference: a `Payment` or a `Payout`, and its id.
+        public record Holder(String what, String id) {}
 
         public Conflict(RefusalCode code, String message) {
             this(code, message, Optional.empty());
@@ -133,23 +136,27 @@ public abstract sealed class Refusal extends RuntimeException {
             this(code, message, retryAfter, Optional.empty());
         }
 
-        private Conflict(RefusalCode code, String message, Optional<Duration> retryAfter, Optional<String> existing) {
+        private Conflict(RefusalCode code, String message, Optional<Duration> retryAfter, Optional<Holder> holder) {
             super(code, message);
             this.retryAfter = retryAfter;
-            this.existing = existing;
+            this.holder = holder;
         }
 
         /// The reference belongs to another payment of the merchant.
-        ///
-        /// @param payment its id
         public static Conflict ofReference(String payment) {
             return new Conflict(RefusalCode.REFERENCE_USED, "a payment with this reference exists", Optional.empty(),
-                    Optional.of(payment));
+                    Optional.of(new Holder("Payment", payment)));
         }
 
-        /// The payment that has what was asked for.
-        public Optional<String> existingPayment() {
-            return existing;
+        /// The reference belongs to another payout of the merchant.
+        public static Conflict ofPayoutReference(String payout) {
+            return new Conflict(RefusalCode.REFERENCE_USED, "a payout with this reference exists", Optional.empty(),
+                    Optional.of(new Holder("Payout", payout)));
+        }
+
+        /// What has the reference that was asked for.
+        public Optional<Holder> holder() {
+            return holder;
         }
 
         public Optional<Duration> retryAfter() {

@@ -65,7 +65,8 @@ final class ListCsv {
             .all(amount(), named -> named.row().details().amount())
             .number("fee", named -> named.row().details().fee().toMajor())
             .all(endOfMoneyOut(), named -> named.of(named.row()))
-            .all(addedToAll(), Named::row);
+            .all(addedToAll(), Named::row)
+            .optional("reference", named -> named.row().details().reference());
 
     static final CsvColumns<Named<Transfer>> TRANSFERS = CsvColumns.<Named<Transfer>>of()
             .time("created_at", named -> named.row().createdAt())

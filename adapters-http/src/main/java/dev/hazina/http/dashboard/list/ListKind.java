@@ -8,7 +8,7 @@ import java.util.List;
 /// The lists that can be filtered, and by what.
 public enum ListKind {
     PAYMENTS(Section.PAYMENTS, InstructionStatuses.PAYMENT, true, true), REFUNDS(Section.REFUNDS,
-            InstructionStatuses.REFUND, true, true), PAYOUTS(Section.PAYOUTS, InstructionStatuses.PAYOUT, false,
+            InstructionStatuses.REFUND, true, true), PAYOUTS(Section.PAYOUTS, InstructionStatuses.PAYOUT, true,
                     true), TRANSFERS(Section.TRANSFERS, List.of(ListKind.SUCCEEDED), true, false);
 
     /// The status of what moved its money.

@@ -42,6 +42,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -116,16 +117,19 @@ final class NewPayoutPageController {
                     "amount with the fee is " + Amount.of(total) + ", and the wallet has "
                             + Amount.of(wallet.availableMoney()));
         }
+        List<SummaryRow> summary = new ArrayList<>(List.of(
+                SummaryRow.of(text("part.to"), command.destination().e164()),
+                SummaryRow.of(text("payout.receives"), Amount.of(command.amount()).toString()),
+                SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),
+                SummaryRow.of(text("payout.taken"), Amount.of(total).toString()),
+                SummaryRow.of(text("part.wallet"),
+                        text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))));
+        command.reference().ifPresent(name -> summary.add(SummaryRow.of(text("part.reference"), name)));
         return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), toConfirm,
                 text("payout.question", Amount.of(command.amount()), command.destination().e164()),
                 text("payout.explained"),
-                List.of(SummaryRow.of(text("part.to"), command.destination().e164()),
-                        SummaryRow.of(text("payout.receives"), Amount.of(command.amount()).toString()),
-                        SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),
-                        SummaryRow.of(text("payout.taken"), Amount.of(total).toString()),
-                        SummaryRow.of(text("part.wallet"),
-                                text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))),
-                text("payout.button", Amount.of(command.amount())), MoneyLinks.PAYOUTS).withCode(prompt.isDue(caller))
+                summary, text("payout.button", Amount.of(command.amount())), MoneyLinks.PAYOUTS)
+                .withCode(prompt.isDue(caller))
                 .show(pages);
     }
 

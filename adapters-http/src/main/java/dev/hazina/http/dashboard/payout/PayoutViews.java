@@ -34,7 +34,8 @@ final class PayoutViews {
 
     static PayoutsPage.Row row(Instruction<PayoutDetails> payout) {
         return new PayoutsPage.Row(href(payout.details().id()), payout.details().destination().e164(),
-                Amount.of(payout.details().amount()), Badge.of(payout), Corrections.badge(payout.correction()),
+                payout.details().reference(), Amount.of(payout.details().amount()), Badge.of(payout),
+                Corrections.badge(payout.correction()),
                 payout.details().remarks().orElse(""), DisplayTime.of(payout.details().createdAt()));
     }
 
@@ -64,6 +65,7 @@ final class PayoutViews {
                         .toString()));
         summary.addAll(InstructionSummary.requested(payout));
         summary.add(SummaryRow.of(text("part.wallet"), wallet));
+        details.reference().ifPresent(name -> summary.add(SummaryRow.of(text("part.reference"), name)));
         details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of(text("part.remarks"), remarks)));
         summary.addAll(InstructionSummary.origin(payout));
         details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code(text("part.callback-url"), url)));

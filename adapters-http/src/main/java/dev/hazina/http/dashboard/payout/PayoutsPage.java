@@ -11,6 +11,7 @@ import java.util.Optional;
 /// The list of payouts.
 public record PayoutsPage(Layout layout, FilteredLists.Frame frame, List<Row> rows) {
 
-    public record Row(String href, String to, Amount amount, Badge status, Optional<Badge> corrected, String remarks,
+    public record Row(String href, String to, Optional<String> reference, Amount amount, Badge status,
+            Optional<Badge> corrected, String remarks,
             DisplayTime at) {}
 }

@@ -1,0 +1,60 @@
+package dev.hazina.persistence.ledger;
+
+import static dev.hazina.persistence.sql.Column.key;
+
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.instruction.PayoutRows;
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.QueryBatch.Asked;
+import dev.hazina.persistence.sql.SqlType;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// The payouts that operations name, by their ids or by their references.
+final class NamedPayouts {
+    private static final BulkStatement<Named<UUID>> BY_ID = Named.byId("SELECT " + PayoutRows.COLUMNS + """
+             FROM payouts p
+            WHERE (p.merchant_id, p.id) IN (SELECT * FROM {given})
+            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""");
+
+    /// One that has the reference refuses another one and doesn't change, so it needs no lock of its own: a new one is
+    /// made under the merchant's lock.
+    private static final BulkStatement<Named<String>> BY_REFERENCE = BulkStatement.of(
+            "SELECT " + PayoutRows.COLUMNS + """
+                     FROM {given}
+                    CROSS JOIN LATERAL (
+                        SELECT * FROM payouts o
+                        WHERE o.merchant_id = given.merchant_id AND o.reference = given.reference OFFSET 0) p""",
+            key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
+            key("reference", SqlType.TEXT, Named::name));
+
+    private final Set<Named<UUID>> ids = new LinkedHashSet<>();
+    private final Set<Named<String>> references = new LinkedHashSet<>();
+
+    /// @param byId those that may change
+    record Found(Asked<Instruction<PayoutDetails>> byId, Asked<Instruction<PayoutDetails>> byReference) {
+
+        List<Instruction<PayoutDetails>> all() {
+            return Stream.of(byId, byReference).flatMap(found -> found.rows().stream()).toList();
+        }
+    }
+
+    Set<Named<UUID>> byId() {
+        return ids;
+    }
+
+    void add(MerchantId merchant, String reference) {
+        references.add(new Named<>(merchant, reference));
+    }
+
+    Found ask(QueryBatch batch) {
+        return new Found(batch.ask(BY_ID, ids, PayoutRows::read),
+                batch.ask(BY_REFERENCE, references, PayoutRows::read));
+    }
+}
