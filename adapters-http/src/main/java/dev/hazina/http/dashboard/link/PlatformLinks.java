@@ -59,6 +59,11 @@ public final class PlatformLinks {
         return merchant.equals(Platform.MERCHANT) ? "" : MERCHANTS + "/" + merchant;
     }
 
+    /// A merchant's part of the audit log.
+    public static String audit(MerchantId merchant) {
+        return AUDIT + "?merchant=" + merchant;
+    }
+
     /// The segment of an address that names a kind, such as `payouts`.
     public static String plural(Subject.Kind kind) {
         return kind.wire() + "s";

@@ -11,6 +11,8 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -133,9 +135,8 @@ final class PaymentViews {
         return sums;
     }
 
-    static PaymentPage.RefundLine refundLine(Instruction<RefundDetails> refund) {
-        return new PaymentPage.RefundLine(MoneyLinks.refund(refund.details().id()),
-                Amount.of(refund.details().amount()),
+    static InstructionView.RefundLine refundLine(PageReader reader, Instruction<RefundDetails> refund) {
+        return new InstructionView.RefundLine(reader.page(refund.subject()), Amount.of(refund.details().amount()),
                 Badge.of(refund), refund.details().reason().orElse(""),
                 DisplayTime.of(refund.details().createdAt()));
     }

@@ -4,9 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -14,7 +12,6 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -28,12 +25,9 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
-import dev.hazina.http.dashboard.timeline.Corrections;
-import dev.hazina.http.dashboard.timeline.Timeline;
-import dev.hazina.http.dashboard.timeline.TimelineHistory;
-import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -44,8 +38,6 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
 
 /// The list of payments, and the page of each.
 @Controller(MoneyLinks.PAYMENTS)
@@ -53,22 +45,18 @@ import java.util.stream.Stream;
 final class PaymentsPageController {
 
     private final InstructionReads instructions;
-    private final EntryReads entries;
-    private final WalletReads wallets;
+    private final ShownPayments shown;
     private final CancelPayment cancel;
-    private final Timelines timelines;
     private final Forms forms;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets, CancelPayment cancel,
-            Timelines timelines, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
+    PaymentsPageController(InstructionReads instructions, ShownPayments shown, CancelPayment cancel, Forms forms,
+            FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
-        this.entries = entries;
-        this.wallets = wallets;
+        this.shown = shown;
         this.cancel = cancel;
-        this.timelines = timelines;
         this.forms = forms;
         this.lists = lists;
         this.layouts = layouts;
@@ -89,23 +77,14 @@ final class PaymentsPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         PaymentWithRefunds whole = find(caller, id);
-        Instruction<PaymentDetails> payment = whole.payment();
-        List<Instruction<?>> shown = Stream
-                .<Instruction<?>>concat(Stream.of(payment), whole.refunds().slices().stream()).toList();
-        List<UUID> subjects = shown.stream().map(one -> one.subject().id()).toList();
-        TimelineHistory history = timelines.history(caller,
-                entries.ofPayment(caller.merchant(), caller.acting().id(), payment.details().id())
-                        .orElse(List.of()),
-                subjects);
-        Timeline timeline = timelines.of(caller, PaymentSteps.of(whole, history), history, shown);
-        if (timeline.isKnownTo(request)) {
-            return pages.unchanged();
-        }
-        return pages.ok("payment/payment", page(request, caller, whole, timeline));
+        InstructionView view = shown.of(PageReader.merchant(caller), whole);
+        return view.timeline().isKnownTo(request)
+                ? pages.unchanged()
+                : pages.ok("payment/payment", page(request, caller, whole, view));
     }
 
     private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole,
-            Timeline timeline) {
+            InstructionView view) {
         Instruction<PaymentDetails> payment = whole.payment();
         String href = PaymentViews.href(payment.details().id());
         boolean mayRefund = caller.role().may(Permission.REFUND)
@@ -113,18 +92,10 @@ final class PaymentsPageController {
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
         boolean mayRepeat = caller.role().may(Permission.COLLECT)
                 && payment.failure().isPresent() && !payment.isPaidLater();
-        String wallet = wallets.find(caller.merchant(),
-                new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
-                .map(found -> found.name().text()).orElse("");
-        return new PaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.title")), href,
-                Amount.of(payment.details().amount()), Badge.of(payment), PaymentViews.refunded(whole),
-                Corrections.badge(payment.correction()),
-                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
-                whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
+        return new PaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.title")), view,
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat),
-                timeline);
+                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat));
     }
 
     @Get("/{id}/cancel")

@@ -4,16 +4,13 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.payout.CancelPayout;
-import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -28,12 +25,9 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
-import dev.hazina.http.dashboard.timeline.Corrections;
-import dev.hazina.http.dashboard.timeline.Timeline;
-import dev.hazina.http.dashboard.timeline.TimelineHistory;
-import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -50,24 +44,19 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class PayoutsPageController {
     private final InstructionReads instructions;
-    private final EntryReads entries;
-    private final WalletReads wallets;
+    private final ShownPayouts shown;
     private final CancelPayout cancel;
     private final Forms forms;
-    private final Timelines timelines;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PayoutsPageController(InstructionReads instructions, EntryReads entries, WalletReads wallets,
-            CancelPayout cancel, Forms forms, Timelines timelines, FilteredLists lists, LayoutFactory layouts,
-            Pages pages) {
+    PayoutsPageController(InstructionReads instructions, ShownPayouts shown, CancelPayout cancel, Forms forms,
+            FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
-        this.entries = entries;
-        this.wallets = wallets;
+        this.shown = shown;
         this.cancel = cancel;
         this.forms = forms;
-        this.timelines = timelines;
         this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
@@ -86,24 +75,13 @@ final class PayoutsPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Instruction<PayoutDetails> payout = find(caller, id);
-        TimelineHistory history = timelines.history(caller,
-                entries.ofPayout(caller.merchant(), caller.acting().id(), payout.details().id())
-                        .orElse(List.of()),
-                List.of(payout.details().id().value()));
-        Timeline timeline = timelines.of(caller, PayoutViews.steps(payout, history), history, List.of(payout));
-        if (timeline.isKnownTo(request)) {
+        InstructionView view = shown.of(PageReader.merchant(caller), payout);
+        if (view.timeline().isKnownTo(request)) {
             return pages.unchanged();
         }
-        String wallet = wallets.find(caller.merchant(),
-                new WalletRef.ById(caller.acting().id(), payout.details().wallet()))
-                .map(found -> found.name().text()).orElse("");
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.title")),
-                PayoutViews.href(payout.details().id()), Amount.of(payout.details().amount()), Badge.of(payout),
-                Corrections.badge(payout.correction()), PayoutViews.meaning(payout),
-                PayoutViews.summary(payout, wallet),
-                Optional.of(PayoutViews.href(payout.details().id()) + "/cancel")
-                        .filter(any -> payout.isUnsent() && caller.role().may(Permission.PAY_OUT)),
-                timeline));
+                view, Optional.of(view.href() + "/cancel")
+                        .filter(any -> payout.isUnsent() && caller.role().may(Permission.PAY_OUT))));
     }
 
     @Get("/{id}/cancel")

@@ -5,7 +5,6 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.AskProvider;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
@@ -30,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds the payments, refunds and payouts of all merchants.
 @Singleton
@@ -56,11 +56,12 @@ public final class InstructionFinder {
     /// @param isPolled whether its provider is still asked
     /// @param phone of the payer or the recipient; empty where there is none
     /// @param summary identifies it in the provider's own records
+    /// @param place what of it only staff sees
     public record InstructionSummary(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
             Money fee,
             Badge state,
             boolean mayHaveMoved, boolean mayEndUnpaid, boolean mayGiveUp, boolean isPolled, String phone,
-            List<SummaryRow> summary) {
+            List<SummaryRow> summary, List<SummaryRow> place) {
 
         /// `payout of KES 50.00`
         public String named() {
@@ -82,18 +83,19 @@ public final class InstructionFinder {
 
     private InstructionSummary of(MerchantOverview listing, Account account, Instruction<?> found) {
         Details details = found.details();
-        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
+        List<SummaryRow> summary = summary(listing, account, details);
         own(summary, details);
         SummaryRow.by("Created by", details.origin().by()).ifPresent(summary::add);
         Receipts.of(found).ifPresent(receipt -> summary.add(SummaryRow.code("Receipt", receipt)));
         details.requested()
                 .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
-        said(summary, found);
+        summary.addAll(said(found));
         summary.add(SummaryRow.of("Created", DisplayTime.of(details.createdAt()).toString()));
         summary.add(SummaryRow.code(capitalized(found.subject().kind()) + " ID", found.subject().id().toString()));
         return new InstructionSummary(found.subject(), name(listing), account, details.wallet(), details.amount(),
                 details.fee(), Badge.of(found), mayHaveMoved(found), mayEndUnpaid(found),
-                AskProvider.mayGiveUp(found, clock.instant()), found.isPolled(), phone(details), summary);
+                AskProvider.mayGiveUp(found, clock.instant()), found.isPolled(), phone(details), summary,
+                Stream.concat(place(listing, account, details), said(found).stream()).toList());
     }
 
     /// What only its kind has.
@@ -143,27 +145,27 @@ public final class InstructionFinder {
         return listing.merchant().name().text();
     }
 
-    private static List<SummaryRow> summary(MerchantOverview listing, Account account, Channel channel,
-            String provider) {
-        return new ArrayList<>(List.of(SummaryRow.of("Merchant", name(listing)),
-                SummaryRow.of("Account", account.name().text() + ", " + account.number()),
-                SummaryRow.of("Channel", DisplayText.of(channel)), SummaryRow.of("Provider", provider)));
+    private static List<SummaryRow> summary(MerchantOverview listing, Account account, Details details) {
+        List<SummaryRow> summary = new ArrayList<>(place(listing, account, details).toList());
+        summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
+        return summary;
     }
 
-    private static void said(List<SummaryRow> summary, Instruction<?> found) {
-        switch (found.evidence()) {
-            case NONE -> {
-                // The provider has reported nothing.
-            }
-            case IN_PROGRESS -> {
-                if (found.details() instanceof PayoutDetails) {
-                    summary.add(SummaryRow.of("What the provider said", "that it is processing it"));
-                }
-            }
-            case DISPUTED -> summary.add(SummaryRow.of("What the provider said",
-                    "something that disagrees with what was asked for or said before"));
-        }
-        found.providerRef().ifPresent(ref -> summary.add(SummaryRow.code("Provider's reference", ref)));
+    private static Stream<SummaryRow> place(MerchantOverview listing, Account account, Details details) {
+        return Stream.of(SummaryRow.of("Merchant", name(listing)),
+                SummaryRow.of("Account", account.name().text() + ", " + account.number()),
+                SummaryRow.of("Provider", details.provider()));
+    }
+
+    private static List<SummaryRow> said(Instruction<?> found) {
+        Optional<String> evidence = switch (found.evidence()) {
+            case NONE -> Optional.empty();
+            case IN_PROGRESS ->
+                Optional.of("that it is processing it").filter(any -> found.details() instanceof PayoutDetails);
+            case DISPUTED -> Optional.of("something that disagrees with what was asked for or said before");
+        };
+        return Stream.concat(evidence.map(what -> SummaryRow.of("What the provider said", what)).stream(),
+                found.providerRef().map(ref -> SummaryRow.code("Provider's reference", ref)).stream()).toList();
     }
 
     private static String capitalized(Subject.Kind kind) {

@@ -4,11 +4,8 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.ledger.BookLine;
-import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
@@ -22,19 +19,14 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
-import dev.hazina.http.dashboard.timeline.Corrections;
-import dev.hazina.http.dashboard.timeline.Timeline;
-import dev.hazina.http.dashboard.timeline.TimelineHistory;
-import dev.hazina.http.dashboard.timeline.Timelines;
-import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.util.List;
 import java.util.Map;
 
 /// The list of refunds, and the page of each.
@@ -42,19 +34,15 @@ import java.util.Map;
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
     private final InstructionReads instructions;
-    private final EntryReads entries;
-    private final Timelines timelines;
+    private final ShownRefunds shown;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(InstructionReads instructions, EntryReads entries, Timelines timelines,
-            FilteredLists lists,
-            LayoutFactory layouts,
-            Pages pages) {
+    RefundsPageController(InstructionReads instructions, ShownRefunds shown, FilteredLists lists,
+            LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
-        this.entries = entries;
-        this.timelines = timelines;
+        this.shown = shown;
         this.lists = lists;
         this.layouts = layouts;
         this.pages = pages;
@@ -81,20 +69,10 @@ final class RefundsPageController {
         Instruction<RefundDetails> refund = RefundId.parse(id)
                 .flatMap(known -> instructions.refunds().find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
-        List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.details().id())
-                .orElse(List.of());
-        TimelineHistory history = timelines.history(caller, lines, List.of(refund.details().id().value()));
-        Timeline timeline = timelines.of(caller, RefundViews.steps(refund, history), history, List.of(refund));
-        if (timeline.isKnownTo(request)) {
-            return pages.unchanged();
-        }
-        Instruction<PaymentDetails> payment = instructions.payments()
-                .find(caller.merchant(), caller.acting().id(), refund.details().payment())
-                .orElseThrow().payment();
-        return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, text("refund.title")),
-                RefundViews.href(refund), RefundViews.payment(refund),
-                Amount.of(refund.details().amount()), Badge.of(refund), Corrections.badge(refund.correction()),
-                RefundViews.meaning(refund),
-                RefundViews.summary(refund, payment), timeline));
+        InstructionView view = shown.of(PageReader.merchant(caller), refund);
+        return view.timeline().isKnownTo(request)
+                ? pages.unchanged()
+                : pages.ok("refund/refund", new RefundPage(
+                        layouts.of(request, Section.REFUNDS, text("refund.title")), view, RefundViews.payment(refund)));
     }
 }

@@ -27,6 +27,7 @@ public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEv
 
     /// A delivery.
     ///
+    /// @param href its page; empty for staff, who have none
     /// @param answer the last answer of the receiver
     public record SentDelivery(String href, String to, Badge status, String answer) {}
 }

@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.timeline;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.key.Caller;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
@@ -45,23 +44,23 @@ public final class Timelines {
 
     /// @param lines its ledger entries
     /// @param subjects its id and those of its refunds; resolutions are found by the ledger entries
-    public TimelineHistory history(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
+    public TimelineHistory history(PageReader reader, List<BookLine> lines, List<UUID> subjects) {
         List<UUID> all = Stream.concat(subjects.stream(), lines.stream().map(BookLine::subject)
                 .filter(subject -> subject.kind() == Subject.Kind.DISCREPANCY).map(Subject::id)).distinct().toList();
-        return new TimelineHistory(events.about(caller.merchant(), caller.acting().id(), all), lines);
+        return new TimelineHistory(events.about(reader.merchant(), reader.id(), all), lines);
     }
 
     /// @param shown the payment, refund or payout; and the refunds of a payment
-    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory history,
+    public Timeline of(PageReader reader, List<TimelineStep> steps, TimelineHistory history,
             List<? extends Instruction<?>> shown) {
         List<Delivery> sent = history.events().stream().flatMap(event -> event.deliveries().stream()).toList();
         boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
                 && delivery.attempts() == 0);
         Map<WalletId, String> names = wallets
-                .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
+                .list(reader.merchant(), reader.id(), Optional.empty(), Optional.empty()).stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
         return new Timeline(steps, history.lines().stream().map(line -> line(line, names)).toList(),
-                told(caller, history.events()), shown.stream().anyMatch(Instruction::isOpen) || isSending,
+                told(reader, history.events()), shown.stream().anyMatch(Instruction::isOpen) || isSending,
                 PageVersion.of(shown, history));
     }
 
@@ -74,17 +73,17 @@ public final class Timelines {
                 line.balanceAfter().map(Amount::of), DisplayTime.of(line.at()));
     }
 
-    private List<Timeline.RaisedEvent> told(Caller.Member caller, List<EventReads.EventDeliveries> events) {
+    private List<Timeline.RaisedEvent> told(PageReader reader, List<EventReads.EventDeliveries> events) {
         if (events.isEmpty()) {
             return List.of();
         }
-        Map<EndpointId, String> urls = endpoints.list(caller.merchant(), caller.acting().id()).stream()
+        Map<EndpointId, String> urls = endpoints.list(reader.merchant(), reader.id()).stream()
                 .collect(Collectors.toMap(Endpoint::id, endpoint -> endpoint.url().text()));
         return events.stream().map(event -> new Timeline.RaisedEvent(event.type(), DisplayTime.of(event.at()),
-                event.deliveries().stream().map(delivery -> sent(delivery, urls)).toList())).toList();
+                event.deliveries().stream().map(delivery -> sent(reader, delivery, urls)).toList())).toList();
     }
 
-    private static Timeline.SentDelivery sent(Delivery delivery, Map<EndpointId, String> urls) {
+    private static Timeline.SentDelivery sent(PageReader reader, Delivery delivery, Map<EndpointId, String> urls) {
         String place = BuildLinks.WEBHOOKS + "/" + switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> id.toString();
             case Target.ToCallback c -> "callback";
@@ -95,7 +94,7 @@ public final class Timelines {
             case Target.ToCallback(CallbackUrl url) -> url.text();
             case Target.ToOps(CallbackUrl url) -> url.text();
         };
-        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), ShortUrl.of(to),
+        return new Timeline.SentDelivery(reader.own(place + "/deliveries/" + delivery.id()), ShortUrl.of(to),
                 Badge.of(delivery.status()),
                 answer(delivery));
     }

@@ -84,8 +84,13 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
         return Objects.requireNonNull(FORMS.get(Language.current().tag() + pattern));
     }
 
+    /// UTC where it stands beside the zone's time; empty text elsewhere.
+    public String beside() {
+        return PageZone.isWithUtc() && !utc.equals(text + " " + zone) ? " (" + utc + ")" : "";
+    }
+
     @Override
     public String toString() {
-        return text + " " + zone;
+        return text + " " + zone + beside();
     }
 }

@@ -42,7 +42,8 @@ class RefusalTextTest {
             "DecisionRequest.java", "ExceptionController.java", "ExceptionCursor.java", "MerchantAdminController.java",
             "SettlementController.java", "IdempotencyKey.java", "SearchController.java", "WalletController.java",
             "PaymentController.java", "SettingsController.java", "StatementController.java",
-            "ExceptionPageController.java", "MerchantAccessPageController.java", "ResolutionForms.java",
+            "ExceptionPageController.java", "PlatformAuditPageController.java", "MerchantAccessPageController.java",
+            "ResolutionForms.java",
             "SettlePageController.java", "StaffSecondFactor.java", "DisableStaff.java", "AskProvider.java",
             "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
             "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java");

@@ -2,8 +2,6 @@ package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.ledger.BookLine;
-import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
@@ -12,7 +10,6 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
@@ -26,15 +23,19 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.payment.ShownPayments;
+import dev.hazina.http.dashboard.payout.ShownPayouts;
 import dev.hazina.http.dashboard.platform.InstructionFinder;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.platform.SaidView;
 import dev.hazina.http.dashboard.platform.exception.DiscrepancyWords;
-import dev.hazina.http.dashboard.platform.exception.ExceptionPage;
 import dev.hazina.http.dashboard.platform.exception.SettlePage;
+import dev.hazina.http.dashboard.refund.ShownRefunds;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayText;
-import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.PageZone;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -53,7 +54,9 @@ import java.util.Optional;
 final class InstructionPageController {
     private final InstructionFinder instructions;
     private final DiscrepancyReads discrepancies;
-    private final EntryReads entries;
+    private final ShownPayments payments;
+    private final ShownRefunds refunds;
+    private final ShownPayouts payouts;
     private final KeptWordsReads words;
     private final AskProvider ask;
     private final WalletFinder wallets;
@@ -61,12 +64,14 @@ final class InstructionPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, EntryReads entries,
-            KeptWordsReads words,
-            AskProvider ask, WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
+    InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, ShownPayments payments,
+            ShownRefunds refunds, ShownPayouts payouts, KeptWordsReads words, AskProvider ask,
+            WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
-        this.entries = entries;
+        this.payments = payments;
+        this.refunds = refunds;
+        this.payouts = payouts;
         this.words = words;
         this.ask = ask;
         this.wallets = wallets;
@@ -80,31 +85,32 @@ final class InstructionPageController {
     HttpResponse<?> show(HttpRequest<?> request, String kind, String id) {
         InstructionSummary found = find(kind, id);
         Subject subject = found.subject();
+        PageZone.showAlso(found.account().zone());
+        InstructionView view = view(PageReader.staff(found.account()), subject);
+        if (view.timeline().isKnownTo(request)) {
+            return pages.unchanged();
+        }
         return pages.ok("platform/instruction", new InstructionPage(
-                layouts.of(request, Section.UNLISTED, DisplayText.begin(found.named())), href(subject),
-                Amount.of(found.amount()), found.state(), PlatformLinks.merchant(found.account().merchant()),
-                PlatformLinks.WALLETS + "/" + found.wallet(),
+                layouts.of(request, Section.UNLISTED, DisplayText.begin(found.named())), view,
+                PlatformLinks.merchant(found.account().merchant()), PlatformLinks.WALLETS + "/" + found.wallet(),
+                PlatformLinks.audit(found.account().merchant()),
                 found.mayHaveMoved() || found.mayEndUnpaid() ? PlatformLinks.settle(subject.kind(), subject.id()) : "",
-                found.isPolled(), found.mayGiveUp(), found.summary(),
+                found.isPolled(), found.mayGiveUp(), found.place(),
                 words.about(found.account().merchant(), subject).map(SaidView::of),
                 discrepancies.unresolved(subject).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
                         PlatformLinks.EXCEPTIONS + "/" + raised.id(), DiscrepancyWords.name(raised.kind()),
-                        DiscrepancyWords.state(raised))).toList(),
-                lines(found).stream().map(line -> new ExceptionPage.Line(DisplayText.plain(line.posting().wire()),
-                        DisplayText.ofPlace(line.place()), Amount.of(line.amount()), DisplayTime.of(line.at())))
-                        .toList()));
+                        DiscrepancyWords.state(raised))).toList()));
     }
 
-    private List<BookLine> lines(InstructionSummary found) {
-        Account account = found.account();
-        Optional<List<BookLine>> lines = switch (found.subject().kind()) {
-            case PAYMENT -> entries.ofPayment(account.merchant(), account.id(), new PaymentId(found.subject().id()));
-            case REFUND -> entries.ofRefund(account.merchant(), account.id(), new RefundId(found.subject().id()));
-            case PAYOUT -> entries.ofPayout(account.merchant(), account.id(), new PayoutId(found.subject().id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
-                throw new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction");
+    /// What its merchant sees of it.
+    private InstructionView view(PageReader reader, Subject subject) {
+        Optional<InstructionView> view = switch (subject.kind()) {
+            case PAYMENT -> payments.find(reader, new PaymentId(subject.id()));
+            case REFUND -> refunds.find(reader, new RefundId(subject.id()));
+            case PAYOUT -> payouts.find(reader, new PayoutId(subject.id()));
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
         };
-        return lines.orElse(List.of());
+        return view.orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction"));
     }
 
     @Get("/ask")

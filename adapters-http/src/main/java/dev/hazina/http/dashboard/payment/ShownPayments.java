@@ -1,0 +1,68 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// What is to see of a payment, for its merchant and for platform staff.
+@Singleton
+public final class ShownPayments {
+    private final InstructionReads instructions;
+    private final EntryReads entries;
+    private final WalletReads wallets;
+    private final Timelines timelines;
+
+    ShownPayments(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines) {
+        this.instructions = instructions;
+        this.entries = entries;
+        this.wallets = wallets;
+        this.timelines = timelines;
+    }
+
+    public Optional<InstructionView> find(PageReader reader, PaymentId id) {
+        return instructions.payments().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    }
+
+    InstructionView of(PageReader reader, PaymentWithRefunds whole) {
+        Instruction<PaymentDetails> payment = whole.payment();
+        String wallet = wallets
+                .find(reader.merchant(), new WalletRef.ById(reader.id(), payment.details().wallet()))
+                .map(found -> found.name().text()).orElse("");
+        return new InstructionView(reader.page(payment.subject()), Amount.of(payment.details().amount()),
+                Badge.of(payment),
+                Stream.of(PaymentViews.refunded(whole), Corrections.badge(payment.correction()))
+                        .flatMap(Optional::stream).toList(),
+                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
+                whole.refunds().slices().stream().map(refund -> PaymentViews.refundLine(reader, refund)).toList(),
+                timeline(reader, whole));
+    }
+
+    private Timeline timeline(PageReader reader, PaymentWithRefunds whole) {
+        List<Instruction<?>> shown = Stream
+                .<Instruction<?>>concat(Stream.of(whole.payment()), whole.refunds().slices().stream()).toList();
+        List<UUID> subjects = shown.stream().map(one -> one.subject().id()).toList();
+        TimelineHistory history = timelines.history(reader,
+                entries.ofPayment(reader.merchant(), reader.id(), whole.payment().details().id())
+                        .orElse(List.of()),
+                subjects);
+        return timelines.of(reader, PaymentSteps.of(whole, history), history, shown);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.hazina.http.dashboard.payout;
+
+import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/// What is to see of a payout, for its merchant and for platform staff.
+@Singleton
+public final class ShownPayouts {
+    private final InstructionReads instructions;
+    private final EntryReads entries;
+    private final WalletReads wallets;
+    private final Timelines timelines;
+
+    ShownPayouts(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines) {
+        this.instructions = instructions;
+        this.entries = entries;
+        this.wallets = wallets;
+        this.timelines = timelines;
+    }
+
+    public Optional<InstructionView> find(PageReader reader, PayoutId id) {
+        return instructions.payouts().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    }
+
+    InstructionView of(PageReader reader, Instruction<PayoutDetails> payout) {
+        TimelineHistory history = timelines.history(reader,
+                entries.ofPayout(reader.merchant(), reader.id(), payout.details().id()).orElse(List.of()),
+                List.of(payout.details().id().value()));
+        String wallet = wallets.find(reader.merchant(), new WalletRef.ById(reader.id(), payout.details().wallet()))
+                .map(found -> found.name().text()).orElse("");
+        return new InstructionView(reader.page(payout.subject()), Amount.of(payout.details().amount()),
+                Badge.of(payout), Corrections.badge(payout.correction()).stream().toList(),
+                PayoutViews.meaning(payout), PayoutViews.summary(payout, wallet), List.of(),
+                timelines.of(reader, PayoutViews.steps(payout, history), history, List.of(payout)));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.hazina.http.dashboard.refund;
+
+import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.timeline.PageReader;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/// What is to see of a refund, for its merchant and for platform staff.
+@Singleton
+public final class ShownRefunds {
+    private final InstructionReads instructions;
+    private final EntryReads entries;
+    private final Timelines timelines;
+
+    ShownRefunds(InstructionReads instructions, EntryReads entries, Timelines timelines) {
+        this.instructions = instructions;
+        this.entries = entries;
+        this.timelines = timelines;
+    }
+
+    public Optional<InstructionView> find(PageReader reader, RefundId id) {
+        return instructions.refunds().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
+    }
+
+    InstructionView of(PageReader reader, Instruction<RefundDetails> refund) {
+        TimelineHistory history = timelines.history(reader,
+                entries.ofRefund(reader.merchant(), reader.id(), refund.details().id()).orElse(List.of()),
+                List.of(refund.details().id().value()));
+        Instruction<PaymentDetails> payment = instructions.payments()
+                .find(reader.merchant(), reader.id(), refund.details().payment()).orElseThrow().payment();
+        return new InstructionView(reader.page(refund.subject()), Amount.of(refund.details().amount()),
+                Badge.of(refund), Corrections.badge(refund.correction()).stream().toList(),
+                RefundViews.meaning(refund), RefundViews.summary(refund, payment), List.of(),
+                timelines.of(reader, RefundViews.steps(refund, history), history, List.of(refund)));
+    }
+}
