@@ -99,8 +99,10 @@ CREATE TABLE api_keys (
     secrets_key integer,
     second_factor_at timestamptz,
     strict boolean NOT NULL DEFAULT false,
+    scopes text,
     CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT api_keys_scopes_check CHECK (scopes IS NULL OR role = 'viewer' AND scopes <> ''),
     CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
 CREATE UNIQUE INDEX api_keys_id_key ON api_keys (id);

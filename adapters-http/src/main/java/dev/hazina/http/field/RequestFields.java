@@ -26,6 +26,9 @@ public interface RequestFields {
     /// The texts by name, of an object of strings. One that is `null` counts as empty. A form has none.
     SortedMap<String, String> textsByName(String field);
 
-    /// The texts in the order sent. A form can't tell an empty list from none, so it may have no text.
+    /// The texts in the order sent; empty where the field is absent. A form can't tell an empty list from none.
+    Optional<List<String>> texts(String field);
+
+    /// The texts in the order sent, which a form may have none of.
     List<String> requiredTexts(String field);
 }

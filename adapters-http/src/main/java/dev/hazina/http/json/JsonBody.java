@@ -112,6 +112,7 @@ public final class JsonBody implements RequestFields {
     /// The strings in the order sent, an unmodifiable list that may be empty.
     ///
     /// @throws BadJson when the member is neither an array of strings alone nor `null`
+    @Override
     public Optional<List<String>> texts(String field) {
         return member(field, LIST_OF_STRINGS, JsonNode::isArray, values -> {
             List<String> texts = new ArrayList<>(values.size());

@@ -15,6 +15,7 @@ final class KeyJson {
     /// A key as lists show it, with its label and role.
     static JsonWriter write(JsonWriter json, ApiKey key) {
         return json.text("api_key_id", key.id()).text("label", key.label().text()).text("role", key.role().wire())
+                .texts("scopes", key.scopes().names())
                 .texts("account_ids", accounts(key));
     }
 
@@ -25,6 +26,7 @@ final class KeyJson {
                 .text("api_key_secret", issued.credentials().secret())
                 .text("label", key.label().text())
                 .text("role", key.role().wire())
+                .texts("scopes", key.scopes().names())
                 .texts("account_ids", accounts(key))
                 .text("created_at", Times.print(key.createdAt()))
                 .bool("strict", key.strict()));

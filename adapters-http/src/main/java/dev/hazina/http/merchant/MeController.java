@@ -59,6 +59,7 @@ final class MeController {
                 .object("key", k -> k.text("id", key.id())
                         .text("label", key.label().text())
                         .text("role", key.role().wire())
+                        .texts("scopes", key.scopes().names())
                         .texts("account_ids", KeyJson.accounts(key))
                         .nullableText("expires_at", key.expiresAt().map(Times::print)))
                 .object("account", account -> AccountJson.write(account, caller.acting(), caller.acting()))));

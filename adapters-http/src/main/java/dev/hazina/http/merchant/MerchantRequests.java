@@ -8,6 +8,8 @@ import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.domain.access.KeyScopes;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Country;
@@ -70,8 +72,17 @@ public final class MerchantRequests {
     public static IssueKey.Command key(HttpRequest<?> request, RequestFields fields) {
         Label label = Label.parse("label", fields.requiredText("label"), ApiKey.LONGEST_LABEL);
         List<String> accounts = fields.requiredTexts("account_ids");
-        return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts, Fields.role(fields),
-                fields.flag("strict"));
+        KeyScopes scopes = fields.texts("scopes").map(KeyScopes::parse).orElse(KeyScopes.NONE);
+        return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts,
+                scopes.isEmpty() ? Fields.role(fields) : viewer(fields), scopes, fields.flag("strict"));
+    }
+
+    /// The role of a key with scopes, which a request doesn't name.
+    private static Role viewer(RequestFields fields) {
+        if (fields.text("role").isPresent()) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "role", "a key has a role or scopes, not both");
+        }
+        return Role.VIEWER;
     }
 
     /// @param text empty to remove the URL

@@ -67,7 +67,7 @@ class ReferenceLimitsTest {
             attempts.add(new Attempt(operation, "", without.toString(), 400));
         });
         for (Map.Entry<String, JsonNode> member : schema.path("properties").properties()) {
-            BoundaryValues edges = BoundaryValues.of(document.resolve(member.getValue()));
+            BoundaryValues edges = BoundaryValues.of(document.resolve(member.getValue()), document::resolve);
             edges.outside().forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 400)));
             edges.inside().stream().filter(literal -> !isShown(operation, member.getKey(), literal))
                     .forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 0)));
@@ -97,7 +97,8 @@ class ReferenceLimitsTest {
         List<Attempt> attempts = new ArrayList<>();
         for (JsonNode parameter : operation.parameters("query")) {
             String start = "?" + parameter.path("name").asText() + "=";
-            BoundaryValues edges = BoundaryValues.of(document.resolve(parameter.path("schema")));
+            BoundaryValues edges = BoundaryValues.of(document.resolve(parameter.path("schema")),
+                    document::resolve);
             attempts.add(new Attempt(operation, start, "", 400));
             edges.outsideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 400)));
             edges.insideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 0)));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// Values on both sides of every limit of a schema, as JSON literals.
@@ -12,7 +13,8 @@ import java.util.stream.Stream;
 /// @param outside values that are just forbidden
 public record BoundaryValues(List<String> inside, List<String> outside) {
 
-    public static BoundaryValues of(JsonNode schema) {
+    /// @param resolved the schema that a reference stands for
+    public static BoundaryValues of(JsonNode schema, UnaryOperator<JsonNode> resolved) {
         BoundaryValues edges = new BoundaryValues(new ArrayList<>(), new ArrayList<>());
         if (mayBeNull(schema)) {
             edges.inside.add("null");
@@ -21,7 +23,7 @@ public record BoundaryValues(List<String> inside, List<String> outside) {
             case "string" -> edges.text(schema);
             case "number", "integer" -> edges.number(schema);
             case "boolean" -> edges.outside.addAll(List.of("\"true\"", "1"));
-            case "array" -> edges.list(schema);
+            case "array" -> edges.list(schema, resolved);
             case "object" -> edges.outside.addAll(List.of("\"x\"", "7", "[]"));
             default -> throw new IllegalArgumentException("no idea how to break " + schema);
         }
@@ -33,10 +35,10 @@ public record BoundaryValues(List<String> inside, List<String> outside) {
         return schema.path("type").isArray() && schema.path("type").toString().contains("\"null\"");
     }
 
-    private void list(JsonNode schema) {
+    private void list(JsonNode schema, UnaryOperator<JsonNode> resolved) {
         outside.addAll(List.of("\"x\"", "7", "{}"));
         (schema.path("minItems").asInt() > 0 ? outside : inside).add("[]");
-        BoundaryValues items = of(schema.path("items"));
+        BoundaryValues items = of(resolved.apply(schema.path("items")), resolved);
         items.outside.forEach(one -> outside.add("[" + one + "]"));
         items.inside.forEach(one -> inside.add("[" + one + "]"));
         if (schema.path("uniqueItems").asBoolean()) {

@@ -1,6 +1,6 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.key.SecretsKeyId;
@@ -24,13 +24,14 @@ import org.jspecify.annotations.Nullable;
 @MappedEntity("api_keys")
 record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, String role, byte[] secretHash,
         Instant createdAt, @Nullable Instant expiresAt, @Nullable String madeByKey, @Nullable Integer secretsKey,
-        @Nullable Integer passwordVersion, boolean strict) {
+        @Nullable Integer passwordVersion, boolean strict, @Nullable String scopes) {
     /// The columns of a key `k` for a join, as [#read] expects them.
     static final String JOINED = """
             k.merchant_id AS key_merchant_id, k.id AS key_id, k.user_id AS key_user_id, k.label AS key_label,
             k.role AS key_role, k.secret_hash AS key_secret_hash, k.created_at AS key_created_at,
             k.expires_at AS key_expires_at, k.made_by_key AS key_made_by_key, k.secrets_key AS key_secrets_key,
-            k.password_version AS key_password_version, k.strict AS key_strict""";
+            k.password_version AS key_password_version, k.strict AS key_strict,
+            k.scopes AS key_scopes""";
 
     static ApiKeyRow of(ApiKey key) {
         return of(key, null);
@@ -45,7 +46,7 @@ record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, 
         return new ApiKeyRow(key.merchant().value(), key.id(), key.user().value(), key.label().text(),
                 key.role().wire(), key.secretHash().bytes(), key.createdAt(), key.expiresAt().orElse(null),
                 key.madeBy().orElse(null), key.secretHash().secretsKey().map(SecretsKeyId::value).orElse(null),
-                passwordVersion, key.strict());
+                passwordVersion, key.strict(), scopes(key.scopes()));
     }
 
     /// The key of a row of a join.
@@ -55,17 +56,22 @@ record ApiKeyRow(@Id UUID merchantId, @Id String id, UUID userId, String label, 
                 row.instant("key_created_at"), row.optionalInstant("key_expires_at").orElse(null),
                 row.optionalText("key_made_by_key").orElse(null),
                 row.optionalInteger("key_secrets_key").orElse(null),
-                row.optionalInteger("key_password_version").orElse(null), row.flag("key_strict"));
+                row.optionalInteger("key_password_version").orElse(null), row.flag("key_strict"),
+                row.optionalText("key_scopes").orElse(null));
+    }
+
+    private static @Nullable String scopes(KeyScopes scopes) {
+        return scopes.isEmpty() ? null : scopes.text();
+    }
+
+    KeyScopes keyScopes() {
+        return Optional.ofNullable(scopes).map(KeyScopes::ofText).orElse(KeyScopes.NONE);
     }
 
     ApiKey key(List<AccountId> accounts) {
-        return key(Roles.of(role), accounts);
-    }
-
-    /// @param effective the role that the key has now
-    ApiKey key(Role effective, List<AccountId> accounts) {
-        return new ApiKey(id, new MerchantId(merchantId), new UserId(userId), new Label(label), effective, accounts,
+        return new ApiKey(id, new MerchantId(merchantId), new UserId(userId), new Label(label), Roles.of(role),
+                accounts,
                 new SecretHash(secretHash, Optional.ofNullable(secretsKey).map(SecretsKeyId::new)), createdAt,
-                Optional.ofNullable(expiresAt), Optional.ofNullable(madeByKey), strict);
+                Optional.ofNullable(expiresAt), Optional.ofNullable(madeByKey), strict, keyScopes());
     }
 }

@@ -41,6 +41,12 @@ interface ApiKeyRows extends GenericRepository<ApiKeyRow, String> {
             WHERE merchant_id = :merchantId AND user_id = :userId AND id = :id AND password_version IS NOT NULL""")
     void setPasswordVersion(UUID merchantId, UUID userId, String id, int passwordVersion);
 
+    @Query("SELECT k.* FROM api_keys k WHERE k.merchant_id = :merchantId AND k.user_id = :userId AND k.scopes IS NOT NULL")
+    List<ApiKeyRow> findScoped(UUID merchantId, UUID userId);
+
+    @Query("UPDATE api_keys SET scopes = :scopes WHERE merchant_id = :merchantId AND id = :id")
+    void setScopes(UUID merchantId, String id, String scopes);
+
     @Query("""
             UPDATE api_keys SET role = :lowered
             WHERE merchant_id = :merchantId AND user_id = :userId AND role = :role""")

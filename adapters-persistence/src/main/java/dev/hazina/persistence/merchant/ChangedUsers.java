@@ -211,6 +211,10 @@ final class ChangedUsers {
                 keys.lowerRole(user.merchant().value(), user.id().value(), role.wire(), lowered.wire());
             }
         }
+        keys.findScoped(user.merchant().value(), user.id().value()).forEach(key -> {
+            String left = key.keyScopes().within(user.role()).text();
+            keys.setScopes(key.merchantId(), key.id(), left);
+        });
     }
 
     private static String acting(ChangeContext context) {

@@ -47,8 +47,7 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
         }
         KeyHolderRow first = rows.getFirst();
         List<Account> accounts = rows.stream().map(row -> row.account().account()).toList();
-        Role effective = Roles.of(first.key.role()).atMost(Roles.of(first.userRole));
-        ApiKey key = first.key.key(effective, accounts.stream().map(Account::id).toList());
+        ApiKey key = first.key.key(accounts.stream().map(Account::id).toList()).atMost(Roles.of(first.userRole));
         return Optional.of(new Holder(key, first.suspended, first.disabled, first.userEmail, accounts,
                 key.isSession() ? first.factor : SecondFactorStanding.NONE, first.rest));
     }

@@ -60,13 +60,14 @@ public final class Authenticate {
         Holder holder = found.filter(h -> right).orElseThrow(Refusal.Unauthorized::new)
                 .requireUsable(clock.instant());
         Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
-        usage.mark(holder.key().merchant(), holder.key().id());
-        if (secrets.isOutdated(holder.key().secretHash())) {
-            hashAgain(holder.key(), credentials.secret());
+        ApiKey key = holder.key();
+        usage.mark(key.merchant(), key.id());
+        if (secrets.isOutdated(key.secretHash())) {
+            hashAgain(key, credentials.secret());
         }
-        return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
-                acting, holder.accounts(), holder.name(), holder.factor(),
-                holder.key().isSession() ? holder.rest() : AccessRest.NONE, holder.key().strict());
+        return new Caller.Member(key.id(), key.merchant(), key.user(), key.role(), acting, holder.accounts(),
+                holder.name(), holder.factor(), key.isSession() ? holder.rest() : AccessRest.NONE, key.strict(),
+                key.scopes());
     }
 
     private void hashAgain(ApiKey key, String secret) {

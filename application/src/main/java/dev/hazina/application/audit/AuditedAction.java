@@ -277,7 +277,8 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
     }
 
     private static AuditSnapshot facts(ApiKey key) {
-        return AuditSnapshot.none().text("label", key.label().text()).text("role", key.role().wire())
+        AuditSnapshot rights = AuditSnapshot.none().text("label", key.label().text()).text("role", key.role().wire());
+        return (key.scopes().isEmpty() ? rights : rights.texts("scopes", key.scopes().names()))
                 .text("user_id", key.user().toString())
                 .texts("account_ids", key.accounts().stream().map(AccountId::toString).toList())
                 .text("created_by_key_id", key.madeBy());

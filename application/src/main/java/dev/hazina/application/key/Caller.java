@@ -1,5 +1,6 @@
 package dev.hazina.application.key;
 
+import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.access.StaffRoles;
@@ -23,13 +24,15 @@ public sealed interface Caller {
 
     /// @throws Refusal.Forbidden when the role does not include it, or a second factor has to be set up first
     default void require(Permission permission) {
-        require(role(), permission);
+        require(role(), KeyScopes.NONE, permission);
     }
 
-    /// @throws Refusal.Forbidden when the role does not include it
-    static void require(Role role, Permission permission) {
-        if (!role.may(permission)) {
-            throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT, "the role of this key does not allow this");
+    /// @throws Refusal.Forbidden when neither the role nor the scopes include it
+    static void require(Role role, KeyScopes scopes, Permission permission) {
+        if (!role.may(permission) && !scopes.may(permission)) {
+            throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT, scopes.isEmpty()
+                    ? "the role of this key does not allow this"
+                    : "the scopes of this key do not allow this");
         }
     }
 
@@ -41,8 +44,11 @@ public sealed interface Caller {
     /// @param factor where a session stands with the second factor
     /// @param rest of the user, for a session; programs go on
     /// @param strict whether its requests are refused for every name that their route doesn't know
+    /// @param scopes what the key may do besides its role
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
-            CreatedBy name, SecondFactorStanding factor, AccessRest rest, boolean strict) implements Caller {
+            CreatedBy name, SecondFactorStanding factor, AccessRest rest, boolean strict, KeyScopes scopes)
+            implements
+                Caller {
         public Member {
             accounts = List.copyOf(accounts);
         }
@@ -50,12 +56,12 @@ public sealed interface Caller {
         public Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting,
                 List<Account> accounts, CreatedBy name) {
             this(keyId, merchant, user, role, acting, accounts, name, SecondFactorStanding.NONE,
-                    AccessRest.NONE, false);
+                    AccessRest.NONE, false, KeyScopes.NONE);
         }
 
         @Override
         public void require(Permission permission) {
-            Caller.require(role, permission);
+            Caller.require(role, scopes, permission);
             factor.require(role, permission);
         }
 
@@ -68,7 +74,8 @@ public sealed interface Caller {
 
         /// The same caller after a code was given in the session.
         public Member withCode(Instant now) {
-            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now), rest, strict);
+            return new Member(keyId, merchant, user, role, acting, accounts, name, factor.given(now), rest, strict,
+                    scopes);
         }
 
         /// Whether a person acts, in a session, and not a program.
@@ -93,7 +100,7 @@ public sealed interface Caller {
 
         @Override
         public void require(Permission permission) {
-            Caller.require(role(), permission);
+            Caller.require(role(), KeyScopes.NONE, permission);
             person.ifPresent(one -> one.roles().require(permission));
         }
 

@@ -3,6 +3,7 @@ package dev.hazina.application.key;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
@@ -28,15 +29,16 @@ public final class IssueKey {
     }
 
     /// @param accounts ids of the accounts the key is bound to, its primary one first, as they were sent
+    /// @param role a viewer's, where it has scopes
     /// @param strict whether its requests are refused for every name that their route doesn't know
     public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role,
-            boolean strict) {
+            KeyScopes scopes, boolean strict) {
         public Command {
             accounts = List.copyOf(accounts);
         }
 
         public Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {
-            this(by, caller, label, accounts, role, false);
+            this(by, caller, label, accounts, role, KeyScopes.NONE, false);
         }
     }
 
@@ -44,27 +46,31 @@ public final class IssueKey {
     public record Issued(ApiKey key, Credentials credentials) {}
 
     /// @throws Refusal.Invalid when no account is named, or one twice
-    /// @throws Refusal.Forbidden when the role or an account exceeds the acting key's
+    /// @throws Refusal.Forbidden when the role, a scope or an account exceeds the acting key's
     public Issued handle(Command command) {
         KeyAccounts.requireEachOnce(command.accounts());
-        requireCovered(command.caller().role(), command.role());
+        requireCovered(command.caller().role(), command);
         List<AccountId> accounts = KeyAccounts.bound(command.caller(), command.accounts());
         Credentials credentials = secrets.issue();
         SecretHash hash = secrets.hash(credentials.secret());
         ApiKey key = ownership.issueKey(command.caller().merchant(),
                 (at, acting) -> {
-                    requireCovered(acting, command.role());
+                    requireCovered(acting, command);
                     return new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
                             command.label(), command.role(), accounts, hash, at, Optional.empty(),
-                            command.by().keyId(), command.strict());
+                            command.by().keyId(), command.strict(), command.scopes());
                 }, stamps.ofAccess(command.by(), Permission.MANAGE_KEYS));
         return new Issued(key, credentials);
     }
 
-    private static void requireCovered(Role acting, Role wanted) {
-        if (!acting.covers(wanted)) {
+    private static void requireCovered(Role acting, Command wanted) {
+        if (!acting.covers(wanted.role())) {
             throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
                     "a key can't have a higher role than the key that creates it");
+        }
+        if (!wanted.scopes().areWithin(acting)) {
+            throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS,
+                    "a key can't have a scope beyond the role of the key that creates it");
         }
     }
 }

@@ -21,7 +21,7 @@ public interface Keys {
 
     /// A key with all that decides whether it may be used.
     ///
-    /// @param key with the role it may use now: its own, or its user's where that is lower
+    /// @param key with the role and the scopes it may use now, which are no more than its user's role
     /// @param accounts the accounts the key is bound to, its primary one first
     /// @param factor where a session stands with the second factor
     /// @param rest of the user
@@ -61,7 +61,7 @@ public interface Keys {
         ///         to be set up first, or the user's payouts rest
         public static Holder require(Optional<Holder> found, Permission permission, Instant now) {
             Holder holder = found.orElseThrow(Refusal.Unauthorized::new).requireUsable(now);
-            Caller.require(holder.key().role(), permission);
+            Caller.require(holder.key().role(), holder.key().scopes(), permission);
             holder.factor().require(holder.key().role(), permission);
             return permission == Permission.PAY_OUT ? holder.requireNoRest(now) : holder;
         }

@@ -45,7 +45,7 @@ public final class RevokeKey {
         if (chosen.stream().anyMatch(key -> command.by().keyId().equals(Optional.of(key.id())))) {
             throw new Refusal.Precondition(RefusalCode.KEY_IN_USE, "a key can't delete itself");
         }
-        if (!chosen.stream().map(ApiKey::role).allMatch(acting::covers)) {
+        if (!chosen.stream().allMatch(key -> key.isCoveredBy(acting))) {
             throw new Refusal.Forbidden(RefusalCode.ROLE_ABOVE_YOURS, "a key can't delete a key with a higher role");
         }
         return chosen;

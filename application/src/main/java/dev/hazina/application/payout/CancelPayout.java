@@ -64,7 +64,7 @@ public final class CancelPayout {
             Instant at = locked.tick();
             Holder holder = locked.authority(command.keyId()).orElseThrow(Refusal.Unauthorized::new)
                     .requireUsable(at);
-            Caller.require(holder.key().role(), Permission.PAY_OUT);
+            Caller.require(holder.key().role(), holder.key().scopes(), Permission.PAY_OUT);
             Instruction<PayoutDetails> payout = InstructionKinds.PAYOUT.read(locked, command.payout().value())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));

@@ -76,6 +76,7 @@ public enum OutsideTool {
     /// @return the reason
     String missing() {
         LeftOut.note(name(), tests + " (apt-get install " + debianPackage + ")");
-        return "there is no " + programs.getFirst() + " (apt-get install " + debianPackage + "): " + tests + " is left out";
+        return "there is no " + programs.getFirst() + " (apt-get install " + debianPackage + "): " + tests
+                + " is left out";
     }
 }

@@ -101,7 +101,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     @Override
     public synchronized Optional<Holder> find(String keyId) {
         return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
-                key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
+                key.atMost(user(key.user()).role()), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
                 key.accounts().stream().map(id -> account(id.toString())).toList(),
                 factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login())));
@@ -165,7 +165,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                         && Arrays.equals(key.secretHash().bytes(), rehash.before().bytes()))
                 .ifPresent(key -> keys.put(key.id(),
                         new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
-                                rehash.after(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict()))));
+                                rehash.after(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict(),
+                                key.scopes()))));
     }
 
     public synchronized List<ApiKey> everyKey() {
@@ -219,7 +220,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     /// Lowers the role of the user's keys to the user's role.
     synchronized void lowerKeys(User user) {
-        keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.withRole(key.role().atMost(user.role())) : key);
+        keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.atMost(user.role()) : key);
     }
 
     public synchronized Optional<User> findUser(UserId id) {
@@ -243,7 +244,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         findKey(keyId).filter(key -> !key.accounts().contains(account)).ifPresent(key -> {
             List<AccountId> bound = Stream.concat(key.accounts().stream(), Stream.of(account)).toList();
             keys.put(keyId, new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), bound,
-                    key.secretHash(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict()));
+                    key.secretHash(), key.createdAt(), key.expiresAt(), key.madeBy(), key.strict(), key.scopes()));
         });
     }
 
@@ -265,7 +266,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     private static ApiKey madeBy(ApiKey key, String maker) {
         return new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
-                key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker), key.strict());
+                key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker), key.strict(), key.scopes());
     }
 
     public synchronized void suspend(MerchantId id, boolean suspended) {

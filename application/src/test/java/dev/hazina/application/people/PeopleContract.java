@@ -18,6 +18,8 @@ import dev.hazina.application.key.Credentials;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.KeyScope;
+import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -28,6 +30,7 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -121,6 +124,30 @@ public abstract class PeopleContract extends PortContract {
         change(user, new ChangeUser.Change.AssignRole(Role.DEVELOPER));
 
         assertThat(world.keys().find(operators.keyId()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
+    }
+
+    /// A scope is lost for good, as a role is. A key with scopes never becomes one without, which its role would rule.
+    @Test
+    void anotherRoleTakesScopesAway() {
+        User user = add(Role.OWNER);
+        Caller.Member owner = callerOf(signIn(user).credentials());
+        Credentials both = scoped(owner, KeyScope.PAYMENTS, KeyScope.PAYOUTS);
+        Credentials payouts = scoped(owner, KeyScope.PAYOUTS);
+
+        change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR));
+
+        assertThat(callerOf(both).scopes().all()).containsExactly(KeyScope.PAYMENTS);
+        assertThat(callerOf(payouts).scopes().all()).containsExactly(KeyScope.READ);
+        change(user, new ChangeUser.Change.AssignRole(Role.OWNER));
+        assertThat(callerOf(both).scopes().all()).containsExactly(KeyScope.PAYMENTS);
+        assertThat(callerOf(payouts).scopes().all()).containsExactly(KeyScope.READ);
+        assertThat(callerOf(payouts).role()).isEqualTo(Role.VIEWER);
+    }
+
+    private Credentials scoped(Caller.Member by, KeyScope first, KeyScope... more) {
+        return hazina.issueKey.handle(new IssueKey.Command(merchantActions.owner(), by, new Label("scoped"),
+                List.of(shop.accountId().toString()), Role.VIEWER, new KeyScopes(EnumSet.of(first, more)), false))
+                .credentials();
     }
 
     @Test

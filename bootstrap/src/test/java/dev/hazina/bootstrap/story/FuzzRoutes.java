@@ -17,6 +17,7 @@ final class FuzzRoutes {
             POST   /v1/accounts               name:text default_currency:currency
             GET    /v1/keys
             POST   /v1/keys                   label:text account_ids:ids role
+            POST   /v1/keys                   label:text account_ids:ids scopes:ids
             DELETE /v1/keys/{key}             ? cascade:flag
             GET    /v1/me
             GET    /v1/me/slug

@@ -138,6 +138,11 @@ public final class FormData implements RequestFields {
         return values.getOrDefault(name, List.of()).stream().filter(value -> !value.isEmpty()).toList();
     }
 
+    @Override
+    public Optional<List<String>> texts(String name) {
+        return Optional.of(requiredTexts(name)).filter(values -> !values.isEmpty());
+    }
+
     /// An amount as people write it: thousands may be separated.
     ///
     /// @throws Refusal.Invalid when it is no such number

@@ -48,6 +48,11 @@ record RenamedFields(RequestFields form, Map<String, String> names) implements R
     }
 
     @Override
+    public Optional<List<String>> texts(String field) {
+        return form.texts(named(field));
+    }
+
+    @Override
     public List<String> requiredTexts(String field) {
         return form.requiredTexts(named(field));
     }

@@ -104,10 +104,10 @@ final class KeysPageController {
     private static KeysPage.Row row(ApiKey key, String user, Caller.Member caller, Map<AccountId, String> accounts,
             Optional<Instant> used, Optional<String> maker) {
         boolean isOwn = key.id().equals(caller.keyId());
-        boolean mayRevoke = caller.role().may(Permission.MANAGE_KEYS) && caller.role().covers(key.role())
+        boolean mayRevoke = caller.role().may(Permission.MANAGE_KEYS) && key.isCoveredBy(caller.role())
                 && !isOwn;
         return new KeysPage.Row(key.id(), isOwn ? text("key.own", key.label().text()) : key.label().text(), user,
-                RoleText.name(key.role()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
+                KeyScopeText.rights(key), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
                 DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),
                 key.expiresAt().map(DisplayTime::toTheMinute),
@@ -133,16 +133,18 @@ final class KeysPageController {
 
     private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
-        List<Choice> roles = Stream.of(Role.values()).filter(caller.role()::covers)
-                .map(role -> new Choice(role.wire(), RoleText.line(role), view.form().has("role", role.wire())))
-                .toList();
+        Stream<Choice> roles = Stream.of(Role.values()).filter(caller.role()::covers)
+                .map(role -> new Choice(role.wire(), RoleText.line(role), view.form().has("role", role.wire())));
+        Choice scopesOnly = new Choice("", text("key.scopes.only"), view.form().has("role", ""));
         List<Choice> accounts = caller.accounts().stream().map(account -> new Choice(account.id().toString(),
                 account.name().text() + " · " + account.number(),
                 view.form().has("account_ids", account.id().toString())
                         || (view.problem().isEmpty() && account.id().equals(caller.acting().id()))))
                 .toList();
         return pages.form("key/new",
-                new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view, roles, accounts,
+                new NewKeyPage(layouts.of(request, Section.KEYS, text("key.new")), view,
+                        Stream.concat(roles, Stream.of(scopesOnly)).toList(), KeyScopeText.choices(caller, view),
+                        accounts,
                         !view.typed("strict").isEmpty(), prompt.isDue(caller)),
                 view);
     }
@@ -168,7 +170,7 @@ final class KeysPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, ApiKey key, FormView view) {
         List<ApiKey> made = IssuedKeys.of(merchants.keys(key.merchant()), key.id());
         List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.code(text("key.key"), key.id()),
-                SummaryRow.of(text("key.role"), RoleText.name(key.role()))));
+                SummaryRow.of(text("key.role"), KeyScopeText.rights(key))));
         if (!made.isEmpty()) {
             summary.add(SummaryRow.of(text("key.created-with"), made.stream().map(one -> one.label().text())
                     .collect(Collectors.joining(", "))));

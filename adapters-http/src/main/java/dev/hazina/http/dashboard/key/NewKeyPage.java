@@ -5,8 +5,8 @@ import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
-/// Asks for the role and the accounts of a new key.
+/// Asks for the role or the scopes, and the accounts, of a new key.
 ///
 /// @param asksForCode whether a code of the second factor is needed
-public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts,
-        boolean strict, boolean asksForCode) {}
+public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> scopes,
+        List<Choice> accounts, boolean strict, boolean asksForCode) {}
