@@ -57,8 +57,7 @@ public final class Authenticate {
         }
         Optional<Holder> found = keys.find(credentials.keyId());
         boolean right = secrets.matches(credentials.secret(), found.map(h -> h.key().secretHash()).orElse(NOBODY));
-        Holder holder = found.filter(h -> right).orElseThrow(Refusal.Unauthorized::new)
-                .requireUsable(clock.instant());
+        Holder holder = found.filter(h -> right).orElseThrow(Refusal.Unauthorized::new).requireUsable(clock.instant());
         Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
         ApiKey key = holder.key();
         usage.mark(key.merchant(), key.id());
