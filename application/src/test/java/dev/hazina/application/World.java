@@ -51,6 +51,7 @@ import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
@@ -117,6 +118,11 @@ public interface World {
     StatementReads statements();
 
     MovementReads movements();
+
+    /// Statements that name no issuer.
+    default FileStatements filing() {
+        return new FileStatements(movements(), wallets(), Optional.empty(), clock());
+    }
 
     DailyReads days();
 

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Keys with scopes: each route with each scope, and what may be given to whom. The routes of a scope are repeated here,
-/// independently of the program.
+/// Keys with scopes: each route with each scope, and what may be given to whom. The routes of a scope are repeated
+/// here, independently of the program.
 @TestInstance(Lifecycle.PER_CLASS)
 class KeyScopesApiTest {
     private static final String READ = "GET /v1/(?!admin/|audit-log|webhooks/callback-secret).*|POST /v1/sandbox/clock";

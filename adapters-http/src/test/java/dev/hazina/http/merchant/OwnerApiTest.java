@@ -139,9 +139,9 @@ class OwnerApiTest {
                 key("\"till\"", "[\"" + second + "\",\"" + owner.accountId() + "\"]", "\"operator\"")).by(owner).send(),
                 201);
         assertThat(made.body()).matches("\\{\"api_key_id\":\"key_[0-9A-Za-z]{20}\",\"api_key_secret\":"
-                + "\"sk_test_[0-9A-Za-z]{43}\",\"label\":\"till\",\"role\":\"operator\",\"scopes\":\\[],\"account_ids\":\\[\""
-                + second
-                + "\",\"" + owner.accountId() + "\"],\"created_at\":" + TIME + ",\"strict\":false}");
+                + "\"sk_test_[0-9A-Za-z]{43}\",\"label\":\"till\",\"role\":\"operator\",\"scopes\":\\[],"
+                + "\"account_ids\":\\[\"" + second + "\",\"" + owner.accountId() + "\"],\"created_at\":" + TIME
+                + ",\"strict\":false}");
         String id = made.field("api_key_id");
         Credentials issued = new Credentials(id, made.field("api_key_secret"));
         String keys = ResponseChecks.succeeded(served.get("/v1/keys").by(owner).send(), 200).body();
@@ -221,10 +221,8 @@ class OwnerApiTest {
                         + "\",\"role\":\"owner\",\"rests_until\":null},"
                         + "\"key\":\\{\"id\":\"" + owner.signedIn.credentials().keyId()
                         + "\",\"label\":\"dashboard\",\"role\":\"owner\",\"scopes\":\\[],\"account_ids\":\\[\""
-                        + owner.accountId()
-                        + "\"],\"expires_at\":null},"
-                        + "\"account\":\\{\"id\":\"" + owner.accountId() + "\",\"account_no\":\""
-                        + owner.account.number()
+                        + owner.accountId() + "\"],\"expires_at\":null},\"account\":\\{\"id\":\"" + owner.accountId()
+                        + "\",\"account_no\":\"" + owner.account.number()
                         + "\",\"name\":\"Duka\",\"default_currency\":\"TZS\",\"active\":true}}");
     }
 

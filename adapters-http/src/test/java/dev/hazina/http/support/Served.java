@@ -18,7 +18,6 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.application.staff.StaffBrowsers;
-import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
@@ -96,11 +95,9 @@ public final class Served implements AutoCloseable {
                         hazina.money.bookInboundPayment(), hazina.world.keptCallbacks(), hazina.rail,
                         hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.transactions(), hazina.world.providerRecords(),
-                        hazina.world.statements(), hazina.world.movements(),
-                        hazina.world.entries(), csv,
-                        new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
-                                hazina.world.clock()),
-                        hazina.world.owners(), hazina.world.walletFinder(), hazina.world.receipts())
+                        hazina.world.statements(), hazina.world.movements(), hazina.world.entries(), csv,
+                        hazina.world.filing(), hazina.world.owners(), hazina.world.walletFinder(),
+                        hazina.world.receipts())
                 .singletons(new ToyProviders(),
                         (ProviderHealth) () -> List
                                 .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,

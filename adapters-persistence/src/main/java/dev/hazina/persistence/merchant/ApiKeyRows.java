@@ -41,7 +41,9 @@ interface ApiKeyRows extends GenericRepository<ApiKeyRow, String> {
             WHERE merchant_id = :merchantId AND user_id = :userId AND id = :id AND password_version IS NOT NULL""")
     void setPasswordVersion(UUID merchantId, UUID userId, String id, int passwordVersion);
 
-    @Query("SELECT k.* FROM api_keys k WHERE k.merchant_id = :merchantId AND k.user_id = :userId AND k.scopes IS NOT NULL")
+    @Query("""
+            SELECT k.* FROM api_keys k
+            WHERE k.merchant_id = :merchantId AND k.user_id = :userId AND k.scopes IS NOT NULL""")
     List<ApiKeyRow> findScoped(UUID merchantId, UUID userId);
 
     @Query("UPDATE api_keys SET scopes = :scopes WHERE merchant_id = :merchantId AND id = :id")

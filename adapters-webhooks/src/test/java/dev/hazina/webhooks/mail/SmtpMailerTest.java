@@ -11,7 +11,6 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileColumns;
-import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.RecordingMailer;
 import dev.hazina.application.statement.StatementMailer.File;
@@ -165,8 +164,7 @@ class SmtpMailerTest {
 
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv,
-                new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
-                        hazina.world.clock()),
+                hazina.world.filing(),
                 statement -> ("%PDF " + statement.account().number()).getBytes(StandardCharsets.UTF_8), post(),
                 hazina.world.clock()).runDue()).isOne();
 

@@ -42,14 +42,13 @@ public final class FileStatements {
         return totals(holder, since, before, before);
     }
 
-    /// @param end of what is read
     private FiledStatement totals(Holder holder, Optional<Instant> since, Optional<Instant> before,
             Optional<Instant> end) {
         Instant now = clock.instant();
         MovementReads.Summary sums = reads.summary(scope(holder), holder.currency(), since, end);
         return new FiledStatement(issuer, holder.business(), holder.account(), holder.wallet(), holder.currency(),
-                since,
-                before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), List.of(), false);
+                since, before.orElse(now), now, sums.opening(), sums.closing(), sums.totals(), List.of(), List.of(),
+                false);
     }
 
     /// A statement with its movements.
@@ -57,9 +56,8 @@ public final class FileStatements {
     /// @param before empty for the present
     public FiledStatement handle(Holder holder, Optional<Instant> since, Optional<Instant> before) {
         List<WalletMovement> movements = new ArrayList<>();
-        boolean more = reads.each(scope(holder), since, before, MOST_MOVEMENTS, movements::add);
-        return totals(holder, since, before, end(before, movements)).with(walletsOf(holder), movements.reversed(),
-                !more);
+        boolean all = !reads.each(scope(holder), since, before, MOST_MOVEMENTS, movements::add);
+        return totals(holder, since, before, end(before, movements)).with(walletsOf(holder), movements.reversed(), all);
     }
 
     private List<Wallet> walletsOf(Holder holder) {
@@ -77,7 +75,6 @@ public final class FileStatements {
     }
 
     private static MovementScope scope(Holder holder) {
-        return new MovementScope(holder.account().merchant(), holder.account().id(), holder.wallet().map(Wallet::id),
-                Optional.of(holder.currency()));
+        return MovementScope.of(holder.account(), holder.wallet(), holder.currency());
     }
 }

@@ -32,7 +32,7 @@ class FileStatementsTest extends PortContract implements OnInMemoryWorld {
 
         requireAgrees(files.handle(holder(), Optional.empty(), Optional.empty()), "150.00", 2);
         requireAgrees(files.handle(holder(), Optional.empty(), Optional.of(later)), "157.00", 3);
-        requireAgrees(new FileStatements(world.movements(), world.wallets(), Optional.empty(), world.clock()).handle(
+        requireAgrees(world.filing().handle(
                 holder(), Optional.empty(),
                 Optional.of(world.clock().instant().plusSeconds(1))), "164.00", 4);
     }
@@ -47,7 +47,7 @@ class FileStatementsTest extends PortContract implements OnInMemoryWorld {
         shop.fund(savings, 7_00);
         shop.fund(shop.main, 1_00);
         shop.fund(savings, 2_00);
-        FileStatements files = new FileStatements(world.movements(), world.wallets(), Optional.empty(), world.clock());
+        FileStatements files = world.filing();
 
         FiledStatement filed = files.handle(holder(), Optional.of(since), Optional.empty());
 
@@ -68,7 +68,7 @@ class FileStatementsTest extends PortContract implements OnInMemoryWorld {
         Wallet savings = shop.fundedWallet("Savings", 100_00);
         shop.fund(shop.main, 50_00);
         shop.move(savings, shop.main, 30_00);
-        FileStatements files = new FileStatements(world.movements(), world.wallets(), Optional.empty(), world.clock());
+        FileStatements files = world.filing();
 
         FiledStatement all = files.handle(holder(), Optional.empty(), Optional.empty());
 

@@ -41,8 +41,7 @@ abstract class MailScenario {
     MailStatements instance() {
         return new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),
                 hazina.world.statements(), csv(),
-                new FileStatements(hazina.world.movements(), hazina.world.wallets(), Optional.empty(),
-                        hazina.world.clock()),
+                hazina.world.filing(),
                 MailScenario::printed, post, hazina.world.clock());
     }
 

@@ -181,7 +181,7 @@ public abstract class MovementReadsContract extends PortContract {
         day.live(Currency.KES);
         Wallet till = world.wallets().list(shop.merchant(), shop.accountId(), Optional.of(Currency.TZS),
                 Optional.empty()).getFirst();
-        var files = new FileStatements(world.movements(), world.wallets(), Optional.empty(), world.clock());
+        var files = world.filing();
         world.clock().advance(Duration.ofHours(1));
         for (Optional<Wallet> wallet : List.of(Optional.of(till), Optional.<Wallet>empty())) {
             for (Optional<Instant> since : List.of(Optional.of(middle), Optional.<Instant>empty())) {

@@ -73,24 +73,6 @@ class StatementToFileTest {
                 .contains("<dd>Main, " + busy.main.number() + "</dd>").doesNotContain("Totals as CSV");
     }
 
-    /// It is the second of March 2026 for the shop.
-    @Test
-    void aButtonLeadsToThisMonthAndOneToTheLast() {
-        Browser browser = Browser.of(served, shop);
-        for (String path : List.of("/dashboard/statement", "/dashboard/movements")) {
-            String page = browser.get(path + "?currency=TZS").body();
-            String now = path + "?currency=TZS&amp;from=2026-03-01&amp;to=";
-            String last = path + "?currency=TZS&amp;from=2026-02-01&amp;to=2026-02-28";
-            assertThat(page).contains("href=\"" + now + "\">This month</a>", "href=\"" + last + "\">Last month</a>");
-
-            assertThat(browser.get(last.replace("&amp;", "&")).body())
-                    .contains("href=\"" + last + "\" aria-current=\"true\">Last month</a>", "1 Feb 2026");
-            assertThat(browser.get(path + "?wallet=" + shop.main.number()).body())
-                    .contains("to=2026-02-28&amp;wallet=" + shop.main.number() + "\">Last month</a>");
-            assertThat(browser.get(path + "?from=yesterday").body()).contains(">Last month</a>");
-        }
-    }
-
     @Test
     void theMovementsHaveTheReceiptsOfTheirPaymentsAndPayouts() {
         TestMerchant busy = TestMerchant.open(served.hazina);
@@ -102,18 +84,6 @@ class StatementToFileTest {
         assertThat(receipts).hasSizeGreaterThan(4)
                 .allSatisfy(
                         receipt -> assertThat(page).contains("<span class=\"soft block\">Receipt " + receipt + "<"));
-    }
-
-    @Test
-    void wrongFiltersAreRefusedInWords() {
-        Browser browser = Browser.of(served, shop);
-        for (String wrong : List.of("from=2026-12-22&to=2026-11-22", "currency=XXX", "to=2026-02-30")) {
-            Response refused = browser.get("/dashboard/statement?" + wrong);
-            assertThat(refused.status()).isEqualTo(400);
-            assertThat(refused.body()).contains("role=\"alert\"");
-        }
-        assertThat(browser.get("/dashboard/statement?wallet=" + TestMerchant.open(served.hazina).main.number())
-                .status()).isEqualTo(404);
     }
 
     @Test
@@ -297,9 +267,7 @@ class StatementToFileTest {
     }
 
     private FiledStatement filed(TestMerchant of) {
-        return new FileStatements(served.hazina.world.movements(), served.hazina.world.wallets(), Optional.empty(),
-                served.hazina.world.clock()).handle(
-                        holder(of), Optional.empty(), Optional.empty());
+        return served.hazina.world.filing().handle(holder(of), Optional.empty(), Optional.empty());
     }
 
     private static FileStatements.Holder holder(TestMerchant of) {
