@@ -41,9 +41,10 @@ public record KeyScopes(Set<KeyScope> all) {
                 "scopes must be among " + NAMES));
     }
 
-    /// The scopes that [#text] wrote.
+    /// The scopes that [#text] wrote. One of a later version gives nothing.
     public static KeyScopes ofText(String text) {
-        return parse(List.of(text.split(SEPARATOR)));
+        return new KeyScopes(Stream.of(text.split(SEPARATOR)).flatMap(name -> KeyScope.ofWire(name).stream())
+                .collect(Collectors.toUnmodifiableSet()));
     }
 
     public boolean isEmpty() {
