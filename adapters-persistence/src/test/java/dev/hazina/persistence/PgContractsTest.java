@@ -54,6 +54,7 @@ import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.DailyReadsContract;
+import dev.hazina.application.statement.MovementLogContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
@@ -184,6 +185,9 @@ class PgContractsTest {
 
     @Nested
     class Holds extends HoldsContract implements OnSharedDatabase {}
+
+    @Nested
+    class MovementLog extends MovementLogContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}

@@ -11,6 +11,7 @@ import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
+import dev.hazina.application.statement.MovementLogContract;
 import org.junit.jupiter.api.Nested;
 
 /// The contracts about platform staff, over the in-memory ports.
@@ -26,6 +27,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class Holds extends HoldsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class MovementLog extends MovementLogContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}

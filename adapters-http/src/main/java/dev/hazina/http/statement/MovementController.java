@@ -58,9 +58,21 @@ final class MovementController {
         Query query = Query.of(request);
         PageRequest page = query.page();
         var scope = new MovementScope(caller.merchant(), caller.acting().id(), wallet.map(Wallet::id), currency);
+        Optional<Long> after = query.number("after");
+        if (after.isPresent()) {
+            requireNoPeriod(query, page);
+            return Responses.ok(WalletMovementJson.of(reads.after(scope, after.get(), page.limit())));
+        }
         return StatementController.isCsv(query)
                 ? files.movements(request, scope, wallet, page.since(), page.before())
                 : Responses.page(reads.list(scope, page), WalletMovementJson::write);
+    }
+
+    private static void requireNoPeriod(Query query, PageRequest page) {
+        if (StatementController.isCsv(query) || page.since().isPresent() || page.before().isPresent()) {
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "after",
+                    "after can't be given together with since, before or format=csv");
+        }
     }
 
     private Wallet wallet(Caller.Member caller, String id) {

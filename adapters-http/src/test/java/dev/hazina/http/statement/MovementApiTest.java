@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Day;
+import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
@@ -47,6 +48,31 @@ class MovementApiTest {
     }
 
     @Test
+    void aProgramGoesOnFromWhereItHasRead() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
+        Day day = new Day(served.hazina, busy);
+        Wallet till = busy.wallet("Till", Currency.TZS);
+        Instruction<PaymentDetails> first = day.paid(till, 5_000_00);
+
+        Response begin = get(busy, "/v1/movements?after=0");
+        long readTo = WalletMovement.number(first.updatedAt());
+        Response nothing = get(busy, "/v1/movements?after=" + begin.field("read_to"));
+        Instruction<PayoutDetails> payout = day.payout(till, 10_00);
+        Response more = get(busy,
+                "/v1/wallets/" + till.number() + "/movements?limit=1&after=" + begin.field("read_to"));
+
+        assertThat(begin.body()).contains("\"kind\":\"payment\"", "\"number\":" + readTo)
+                .endsWith("],\"next_before\":null,\"read_to\":" + begin.field("read_to") + ",\"gaps\":[]}");
+        assertThat(nothing.body()).startsWith("{\"data\":[],");
+        assertThat(more.body()).contains(payout.details().id().toString()).doesNotContain("\"kind\":\"payment\"");
+        assertThat(get(busy, "/v1/movements?after=0&wallet=" + busy.main.id()).body()).startsWith("{\"data\":[],");
+        for (String wrong : List.of("after=x", "after=-1", "after=999999999999999999", "after=0&format=csv",
+                "after=0&before=2026-01-01T00:00:00Z", "after=0&since=2026-01-01T00:00:00Z")) {
+            served.refused(served.get("/v1/movements?" + wrong).by(busy), 400);
+        }
+    }
+
+    @Test
     void everyLineSaysAllItKnows() {
         TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
@@ -62,11 +88,14 @@ class MovementApiTest {
                 + payout.details().id() + "\",\"reference\":null,\"counterparty\":\"+255612345678\",\"in\":0.00,"
                 + "\"out\":1010.00,\"fee\":1000.00,\"balance_after\":3990.00," + wallet
                 + "\",\"channel_receipt\":\"P\",\"remarks\":null,\"at\":\""
-                + Times.print(payout.details().createdAt()) + "\"},{\"kind\":\"payment\",\"subject\":\"payment\","
-                + "\"subject_id\":\"" + payment.details().id() + "\",\"reference\":\"" + payment.details().reference()
+                + Times.print(payout.details().createdAt()) + "\",\"number\":"
+                + WalletMovement.number(payout.details().createdAt())
+                + "},{\"kind\":\"payment\",\"subject\":\"payment\",\"subject_id\":\""
+                + payment.details().id() + "\",\"reference\":\"" + payment.details().reference()
                 + "\",\"counterparty\":null,\"in\":5000.00,\"out\":0.00,\"fee\":0.00,\"balance_after\":5000.00,"
                 + wallet + "\",\"channel_receipt\":\"R" + payment.details().id() + "\",\"remarks\":null,\"at\":\""
-                + Times.print(payment.updatedAt()) + "\"}],\"next_before\":null}");
+                + Times.print(payment.updatedAt()) + "\",\"number\":"
+                + WalletMovement.number(payment.updatedAt()) + "}],\"next_before\":null}");
         List<String> file = get(busy, "/v1/movements?format=csv&wallet=" + till.id()).body().lines().toList();
         assertThat(file).hasSize(3).first().isEqualTo(HEADER);
         assertThat(file.get(1))

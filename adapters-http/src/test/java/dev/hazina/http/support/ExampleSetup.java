@@ -96,6 +96,7 @@ public final class ExampleSetup {
     private void nameQueries() {
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
+        names.put("&after=0", "");
         names.put("amount=1500&amount_min", "amount_min");
         names.put("?include=transactions", "?format=csv&include=transactions");
         names.put("?columns=all", "?format=csv&columns=all");

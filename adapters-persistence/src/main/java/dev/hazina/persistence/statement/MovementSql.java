@@ -70,6 +70,15 @@ final class MovementSql {
             %s
             ORDER BY m.at DESC, m.wallet_id DESC, m.version DESC""".formatted(NEWEST, FEE);
 
+    /// The same, oldest first.
+    static final String LOG = LIST.replace(" DESC", "");
+
+    /// The last instant of a merchant. Everything up to it is committed.
+    static final String LAST_AT = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
+
+    /// The times that restored books may have lost.
+    static final String RESTORES = "SELECT books_at, found_at FROM restores ORDER BY found_at";
+
     /// All movements of a period with what they did to the balance. A transfer has no fee, and there are many. Takes
     /// since and before for each direction and the condition's values; and all of it again.
     private static final String SUMMANDS = """

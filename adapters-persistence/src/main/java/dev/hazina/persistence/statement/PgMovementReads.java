@@ -3,6 +3,8 @@ package dev.hazina.persistence.statement;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Balances;
+import dev.hazina.application.statement.MovementLog.Gap;
+import dev.hazina.application.statement.MovementLog;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.statement.MovementTotal;
@@ -21,6 +23,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +53,20 @@ final class PgMovementReads implements MovementReads {
         return Page.of(buckets.of(scope.merchant()).list(MovementSql.LIST,
                 binding(scope, page.since(), page.before(), page.limit()),
                 PgMovementReads::movement), page, WalletMovement::at);
+    }
+
+    /// The end is read before the rows, so that nothing which is committed between them is passed over.
+    @Override
+    public MovementLog after(MovementScope scope, long number, int limit) {
+        List<Gap> gaps = buckets.installation().list(MovementSql.RESTORES, none -> {},
+                row -> Gap.of(row.instant("books_at"), row.instant("found_at")));
+        Instant last = buckets.of(scope.merchant()).find(MovementSql.LAST_AT,
+                parameters -> parameters.uuid(scope.merchant().value()), row -> row.instant("last_at"))
+                .orElse(Instant.EPOCH);
+        Optional<Instant> since = Optional.of(WalletMovement.instant(number).plus(1, ChronoUnit.MICROS));
+        List<WalletMovement> rows = buckets.of(scope.merchant()).list(MovementSql.LOG,
+                binding(scope, since, Optional.of(last.plus(1, ChronoUnit.MICROS)), limit), PgMovementReads::movement);
+        return MovementLog.of(number, WalletMovement.number(last), gaps, rows, rows.size() >= limit);
     }
 
     @Override

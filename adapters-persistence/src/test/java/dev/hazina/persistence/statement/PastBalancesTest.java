@@ -8,10 +8,12 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statement.Balances;
+import dev.hazina.application.statement.MovementLog;
 import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.MovementScope;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
@@ -149,6 +151,25 @@ class PastBalancesTest {
                 .doesNotContain("Seq Scan on movements");
         assertThat(plan(MovementSql.LIST, PgMovementReads.binding(main, Optional.empty(), Optional.empty(), 25)))
                 .contains("movements_available_in").doesNotContain("Seq Scan on movements", "Seq Scan on payments");
+    }
+
+    /// A page of the log begins in each index where the last page ended, and reads no more than its limit.
+    @Test
+    void aPageOfTheLogIsTheBeginningOfARangeOfAnIndex() {
+        long middle = WalletMovement.number(FIRST.plusSeconds(MOVEMENTS / 2));
+
+        long begin = System.nanoTime();
+        MovementLog page = reads.after(main, middle, 100);
+        print("log", new long[]{System.nanoTime() - begin});
+
+        assertThat(page.rows()).hasSize(100).first().extracting(WalletMovement::at)
+                .isEqualTo(FIRST.plusSeconds(MOVEMENTS / 2 + 1));
+        assertThat(page.readTo()).isEqualTo(page.rows().getLast().number());
+        assertThat(plan(MovementSql.LOG, PgMovementReads.binding(main, Optional.of(FIRST.plusSeconds(MOVEMENTS / 2)),
+                Optional.of(FIRST.plusSeconds(MOVEMENTS)), 25)))
+                .contains("movements_available_in", "movements_available_out", "movements_transfers_in",
+                        "movements_transfers_out")
+                .doesNotContain("Seq Scan on movements", "Seq Scan on payments");
     }
 
     private String plan(String sql, Database.Binding binding) {

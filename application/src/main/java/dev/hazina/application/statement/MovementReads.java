@@ -19,6 +19,12 @@ public interface MovementReads {
     /// because the cursor can't separate them.
     Page<WalletMovement> list(MovementScope scope, PageRequest page);
 
+    /// What follows a number, oldest first. Movements of one number come on one page, which then is a little longer
+    /// than asked for.
+    ///
+    /// @throws dev.hazina.domain.refusal.Refusal.Invalid when the merchant's numbers have not come that far
+    MovementLog after(MovementScope scope, long number, int limit);
+
     /// Passes on the movements of a period from one snapshot, newest first. Only a few are held in memory. The receiver
     /// must not block, because the snapshot stays open while it works.
     ///

@@ -6,6 +6,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -53,6 +54,21 @@ public record WalletMovement(Kind kind, Subject subject, WalletId wallet, String
                 case RESOLVED, CORRECTED, LATE_SUCCESS, UNMATCHED, RECLASSIFIED -> CORRECTION;
             };
         }
+    }
+
+    /// Its place among the movements of its merchant. The two sides of a transfer have the same.
+    public long number() {
+        return number(at);
+    }
+
+    /// The number of what happened at an instant.
+    public static long number(Instant at) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, at);
+    }
+
+    /// The instant of a number.
+    public static Instant instant(long number) {
+        return Instant.EPOCH.plus(number, ChronoUnit.MICROS);
     }
 
     /// What the available balance gained; zero where it lost.

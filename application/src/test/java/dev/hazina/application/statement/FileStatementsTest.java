@@ -111,6 +111,11 @@ class FileStatementsTest extends PortContract implements OnInMemoryWorld {
         }
 
         @Override
+        public MovementLog after(MovementScope scope, long number, int limit) {
+            return reads.after(scope, number, limit);
+        }
+
+        @Override
         public boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
                 Consumer<WalletMovement> row) {
             boolean more = reads.each(scope, since, before, most, row);

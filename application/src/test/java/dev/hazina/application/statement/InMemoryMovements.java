@@ -42,6 +42,22 @@ public final class InMemoryMovements implements MovementReads {
     }
 
     @Override
+    public MovementLog after(MovementScope scope, long number, int limit) {
+        return books.still(() -> {
+            List<WalletMovement> rows = rows(scope, Optional.of(WalletMovement.instant(number + 1)), Optional.empty())
+                    .toList().reversed();
+            int end = Math.min(limit, rows.size());
+            while (end > 0 && end < rows.size() && rows.get(end).at().equals(rows.get(end - 1).at())) {
+                end++;
+            }
+            long last = books.entries().stream().map(Entry::posting)
+                    .filter(posting -> posting.merchant().equals(scope.merchant()))
+                    .mapToLong(posting -> WalletMovement.number(posting.at())).max().orElse(0);
+            return MovementLog.of(number, last, List.of(), rows.subList(0, end), end >= limit);
+        });
+    }
+
+    @Override
     public boolean each(MovementScope scope, Optional<Instant> since, Optional<Instant> before, int most,
             Consumer<WalletMovement> row) {
         List<WalletMovement> rows = rows(scope, since, before).toList();
