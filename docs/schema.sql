@@ -1395,6 +1395,33 @@ CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 
 CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
 CREATE INDEX provider_records_by_time ON provider_records (kept_at DESC);
 
+-- An account that a merchant has at a provider itself: its channels, its sealed settings, and what is proposed for it.
+CREATE TABLE provider_accounts (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    provider text NOT NULL,
+    merchant_id uuid NOT NULL,
+    created_at timestamptz NOT NULL,
+    changed_at timestamptz NOT NULL,
+    routes text[],
+    settings bytea,
+    draining boolean,
+    proposed_routes text[],
+    proposed_settings bytea,
+    proposed_draining boolean,
+    proposed_by text,
+    proposed_actors text,
+    proposed_access integer,
+    proposed_at timestamptz,
+    CONSTRAINT provider_accounts_pkey PRIMARY KEY (id),
+    CONSTRAINT provider_accounts_name_key UNIQUE (name),
+    CONSTRAINT provider_accounts_known CHECK (num_nonnulls(routes, proposed_routes) > 0),
+    CONSTRAINT provider_accounts_name_form CHECK (starts_with(name, provider || '-')),
+    CONSTRAINT provider_accounts_proposal_complete CHECK (num_nonnulls(proposed_routes, proposed_settings, proposed_draining, proposed_by, proposed_actors, proposed_access, proposed_at) IN (0, 7)),
+    CONSTRAINT provider_accounts_terms_complete CHECK (num_nonnulls(routes, settings, draining) IN (0, 3))
+);
+CREATE INDEX provider_accounts_changed ON provider_accounts (changed_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -46,6 +46,7 @@ import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.people.PeopleContract;
+import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
@@ -260,4 +261,7 @@ class PgContractsTest {
 
     @Nested
     class EventReads extends EventReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class ProviderAccounts extends ProviderAccountsContract implements OnSharedDatabase {}
 }

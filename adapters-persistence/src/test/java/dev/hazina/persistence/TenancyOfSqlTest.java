@@ -218,7 +218,8 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "owner_notices", "restore_findings");
+                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "owner_notices", "provider_accounts",
+                "restore_findings");
     }
 
     /// The others are the installation's or the staff's, or have a row for each login, which is unique in the whole
@@ -233,7 +234,8 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("decisions_alone", "provider_receipts", "provider_records",
+        assertThat(without.values()).containsOnly("decisions_alone", "provider_accounts", "provider_receipts",
+                "provider_records",
                 "restore_findings",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins", "second_factors",

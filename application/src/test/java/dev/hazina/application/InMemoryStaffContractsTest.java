@@ -7,6 +7,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
+import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -45,6 +46,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class ApprovalLimits extends ApprovalLimitsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class ProviderAccounts extends ProviderAccountsContract implements OnInMemoryWorld {}
 
     @Nested
     class WhoCouldHaveActed extends WhoCouldHaveActedContract implements OnInMemoryWorld {

@@ -35,6 +35,7 @@ import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.password.InMemoryResetLinks;
 import dev.hazina.application.people.Users;
+import dev.hazina.application.provideraccount.InMemoryProviderAccounts;
 import dev.hazina.application.restore.InMemoryRestoreFindings;
 import dev.hazina.application.restore.InMemoryRestoreJournals;
 import dev.hazina.application.restore.InMemoryRestores;
@@ -66,6 +67,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final AccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
+    private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
@@ -186,6 +188,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryApprovalLimits approvalLimits() {
         return approvalLimits;
+    }
+
+    @Override
+    public InMemoryProviderAccounts providerAccounts() {
+        return providerAccounts;
     }
 
     @Override

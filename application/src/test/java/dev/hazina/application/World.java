@@ -42,6 +42,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -209,6 +210,8 @@ public interface World {
     Staff staff();
 
     ApprovalLimits approvalLimits();
+
+    ProviderAccounts providerAccounts();
 
     StaffSessions staffSessions();
 

@@ -54,6 +54,7 @@ class StaffRoleMatrixTest {
             Row.of("POST /v1/admin/merchants/\\{id}/suspend", BOTH),
             Row.of("POST /v1/admin/merchants/\\{id}/reactivate", TREASURY),
             Row.of("PUT /v1/admin/(accounts/\\{id}/payout-currencies|approval-limits/\\{currency})", TREASURY),
+            Row.of("\\w+ /v1/admin/provider-accounts(/.*)?", TREASURY),
             Row.of("POST /v1/admin/(payments|refunds|payouts)/\\{id}/settle", TREASURY),
             Row.of("POST /v1/admin/(exceptions/\\{id}/resolve|inbound-payments|restore/resume)", TREASURY));
 

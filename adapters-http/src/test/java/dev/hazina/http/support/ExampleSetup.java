@@ -14,6 +14,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
+import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -26,8 +27,10 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.http.response.Times;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -153,11 +156,19 @@ public final class ExampleSetup {
                     StaffPerson.propose(served, shop.signedIn.user().id()).toString());
             case "resumeAfterRestore" ->
                 LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
-            default -> {
-                // Other examples need no objects of their own.
-            }
+            default -> nameAccountOf(id);
         }
         return this;
+    }
+
+    /// An account at a provider that one person has proposed, for what is about one. Other examples need no objects of
+    /// their own.
+    private void nameAccountOf(String id) {
+        if (id.contains("ProviderAccount") && !id.startsWith("open")) {
+            ProviderAccount account = ProviderAccountPeople.proposed(served.hazina, shop);
+            names.put("daraja-79f6a5b4c3d2", account.name());
+            names.put("2026-01-30T07:12:44.105032Z", Times.print(account.proposal().orElseThrow().at()));
+        }
     }
 
     private StaffPerson hire() {

@@ -130,14 +130,13 @@ public final class Served implements AutoCloseable {
 
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
-        return new Object[]{staff.add(), staff.disable(), staff.setPassword(), staff.confirm(), staff.changeRoles(),
-                hazina.world.approvalLimits(),
+        return AccountBeans.beside(hazina, staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
+                staff.changeRoles(), hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
-                staff.signIn(), staff.signOut(),
-                staff.secondFactor(), new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(),
-                        hazina.world.clock()),
-                hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina)};
+                staff.signIn(), staff.signOut(), staff.secondFactor(),
+                new StaffBrowsers(List.of(new byte[32]), hazina.world.staffSessions(), hazina.world.clock()),
+                hazina.world.staff(), hazina.world.merchantMatches(), ask(hazina));
     }
 
     private static Object[] restore(InMemoryHazina hazina) {

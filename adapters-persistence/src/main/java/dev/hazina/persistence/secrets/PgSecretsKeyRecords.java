@@ -53,7 +53,10 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
                 UNION ALL
                 SELECT ('x' || encode(substring(box FROM 1 FOR 4), 'hex'))::bit(32)::integer, 0, 0, NULL, count(*)
                 FROM (SELECT secret AS box FROM second_factors
-                      UNION ALL SELECT secret FROM staff_second_factors%s) AS boxes
+                      UNION ALL SELECT secret FROM staff_second_factors
+                      UNION ALL SELECT settings FROM provider_accounts WHERE settings IS NOT NULL
+                      UNION ALL SELECT proposed_settings FROM provider_accounts
+                          WHERE proposed_settings IS NOT NULL%s) AS boxes
                 GROUP BY 1) AS uses
             GROUP BY secrets_key""";
 

@@ -11,6 +11,7 @@ import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.key.SecretsKeyId;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.provideraccount.ProviderAccountSeal;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Table;
@@ -28,8 +29,8 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Seals the secrets of endpoints, callbacks and second factors again, some rows in a transaction, in the order of
-/// their keys. A locked row is skipped until the next pass.
+/// Seals the secrets of endpoints, callbacks, second factors and accounts at providers again, some rows in a
+/// transaction, in the order of their keys. A locked row is skipped until the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
     private static final UUID FIRST = new UUID(0, 0);
@@ -63,6 +64,20 @@ public final class PgSealedSecrets implements SealedSecrets {
     private static final BulkStatement<StoredSecrets> SEAL_STAFF_FACTORS = Table.of("staff_second_factors", "s",
             key("staff_id", UUID, StoredSecrets::id), column("secret", BYTEA, StoredSecrets::secret)).update("secret");
 
+    private static final String ACCOUNTS = """
+            SELECT id AS merchant_id, id, settings AS secret, NULL::bytea AS next_secret FROM provider_accounts
+            WHERE id > ? AND substring(settings FROM 1 FOR 4) = ANY (?)
+            ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
+    private static final BulkStatement<StoredSecrets> SEAL_ACCOUNTS = Table.of("provider_accounts", "a",
+            key("id", UUID, StoredSecrets::id), column("settings", BYTEA, StoredSecrets::secret)).update("settings");
+    private static final String PROPOSED_ACCOUNTS = """
+            SELECT id AS merchant_id, id, proposed_settings AS secret, NULL::bytea AS next_secret FROM provider_accounts
+            WHERE id > ? AND substring(proposed_settings FROM 1 FOR 4) = ANY (?)
+            ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED""";
+    private static final BulkStatement<StoredSecrets> SEAL_PROPOSED = Table.of("provider_accounts", "a",
+            key("id", UUID, StoredSecrets::id), column("proposed_settings", BYTEA, StoredSecrets::secret))
+            .update("proposed_settings");
+
     private final Buckets buckets;
     private final SecretBox box;
     private final SigningSecrets fresh;
@@ -74,7 +89,7 @@ public final class PgSealedSecrets implements SealedSecrets {
     /// The tables with sealed secrets, in the order in which they are gone through: those of each bucket, then those of
     /// the installation.
     private enum SecretTable {
-        ENDPOINTS, CALLBACKS, FACTORS, STAFF_FACTORS
+        ENDPOINTS, CALLBACKS, FACTORS, STAFF_FACTORS, ACCOUNTS, PROPOSED_ACCOUNTS
     }
 
     /// @param bucket its number, for the tables of buckets
@@ -92,7 +107,9 @@ public final class PgSealedSecrets implements SealedSecrets {
                         ? of(bucket + 1, SecretTable.ENDPOINTS)
                         : of(0, SecretTable.FACTORS);
                 case FACTORS -> of(0, SecretTable.STAFF_FACTORS);
-                case STAFF_FACTORS -> START;
+                case STAFF_FACTORS -> of(0, SecretTable.ACCOUNTS);
+                case ACCOUNTS -> of(0, SecretTable.PROPOSED_ACCOUNTS);
+                case PROPOSED_ACCOUNTS -> START;
             };
         }
     }
@@ -122,6 +139,10 @@ public final class PgSealedSecrets implements SealedSecrets {
             case CALLBACKS -> callbacks(connection, from, wanted, lost);
             case FACTORS -> factors(connection, from, wanted, lost);
             case STAFF_FACTORS -> staffFactors(connection, from, wanted, lost);
+            case ACCOUNTS -> accounts(connection, ACCOUNTS, SEAL_ACCOUNTS, from, wanted,
+                    row -> ofAccount(row, ProviderAccountSeal.place(row.id()), lost));
+            case PROPOSED_ACCOUNTS -> accounts(connection, PROPOSED_ACCOUNTS, SEAL_PROPOSED, from, wanted,
+                    row -> ofAccount(row, ProviderAccountSeal.proposed(row.id()), lost));
         });
         if (found.size() == atOnce) {
             StoredSecrets last = found.getLast();
@@ -133,7 +154,7 @@ public final class PgSealedSecrets implements SealedSecrets {
     private Database database(SecretLocation place) {
         return switch (place.table()) {
             case ENDPOINTS, CALLBACKS -> buckets.all().get(place.bucket()).database();
-            case FACTORS, STAFF_FACTORS -> buckets.installation();
+            case FACTORS, STAFF_FACTORS, ACCOUNTS, PROPOSED_ACCOUNTS -> buckets.installation();
         };
     }
 
@@ -178,6 +199,18 @@ public final class PgSealedSecrets implements SealedSecrets {
                         Optional.empty()));
     }
 
+    private List<StoredSecrets> accounts(Connection connection, String select, BulkStatement<StoredSecrets> seal,
+            SecretLocation from, byte[][] wanted, UnaryOperator<StoredSecrets> change) throws SQLException {
+        return written(connection, seal, Database.list(connection, select,
+                p -> p.uuid(from.id()).array("bytea", wanted).number(atOnce), StoredSecrets::read), change);
+    }
+
+    /// In place of lost settings there are none: the account isn't connected until they are entered again.
+    private StoredSecrets ofAccount(StoredSecrets row, String place, Set<SecretsKeyId> lost) {
+        return new StoredSecrets(row.merchant(), row.id(), again(row.secret(), place, lost, () -> ""),
+                Optional.empty());
+    }
+
     private static List<StoredSecrets> written(Connection connection, BulkStatement<StoredSecrets> update,
             List<StoredSecrets> found, UnaryOperator<StoredSecrets> change) throws SQLException {
         if (!found.isEmpty()) {
@@ -196,7 +229,8 @@ public final class PgSealedSecrets implements SealedSecrets {
         if (lost.contains(SecretBox.sealedWith(sealed))) {
             LOG.warn("the secret of {} was sealed with a secrets key that was given up, and is replaced: a receiver"
                     + " refuses what it gets until the merchant reads or rotates the secret, and an authenticator app"
-                    + " has no right code until its second factor is set up again", place);
+                    + " has no right code until its second factor is set up again; an account at a provider is not"
+                    + " connected until its settings are entered again", place);
             return box.seal(replacement.get(), place);
         }
         try {

@@ -79,6 +79,9 @@ public enum AuditAct implements ActName {
 
     APPROVAL_LIMIT_SET("approval_limit.set"),
     APPROVAL_LIMIT_PROPOSED("approval_limit.proposed"),
+    PROVIDER_ACCOUNT_SET("provider_account.set"),
+    PROVIDER_ACCOUNT_PROPOSED("provider_account.proposed"),
+    PROVIDER_ACCOUNT_PROPOSAL_ENDED("provider_account.proposal_ended"),
     RESTORE_ENDED("restore.ended");
     // @formatter:on
 

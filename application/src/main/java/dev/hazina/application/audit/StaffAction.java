@@ -3,6 +3,7 @@ package dev.hazina.application.audit;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.access.StaffRoles;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -10,11 +11,15 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// The audited actions of and on the platform's own staff. Those on staff are entered under the platform, so no
@@ -124,6 +129,29 @@ public final class StaffAction {
                 new AuditedObject("approval_limit", after.currency().name()),
                 Optional.of(AuditSnapshot.none().text("amount", before.amount().map(Money::toString))),
                 Optional.of(AuditSnapshot.none().text("amount", wanted))));
+    }
+
+    /// A change of an account that a merchant has at a provider. Of its settings only the names are recorded.
+    ///
+    /// @param before empty for one that is entered
+    public static AuditedAction providerAccountChanged(Optional<ProviderAccount> before, ProviderAccount after) {
+        Optional<Terms> counted = before.flatMap(ProviderAccount::terms);
+        AuditAct act = after.proposal().isPresent()
+                ? AuditAct.PROVIDER_ACCOUNT_PROPOSED
+                : after.terms().equals(counted)
+                        ? AuditAct.PROVIDER_ACCOUNT_PROPOSAL_ENDED
+                        : AuditAct.PROVIDER_ACCOUNT_SET;
+        Terms none = new Terms(Set.of(), Map.of(), false);
+        Terms wanted = after.proposal().map(ProviderAccount.Proposal::terms).or(after::terms).orElse(none);
+        return new AuditedAction(Platform.MERCHANT, act, new AuditedObject("provider_account", after.name()),
+                counted.map(StaffAction::facts), Optional.of(facts(wanted).text("merchant_id",
+                        after.merchant().toString()).texts("settings", counted.orElse(none).changedIn(wanted))));
+    }
+
+    private static AuditSnapshot facts(Terms terms) {
+        return AuditSnapshot.none()
+                .texts("routes", terms.routes().stream().map(Route::toString).sorted().toList())
+                .flag("draining", terms.draining());
     }
 
     /// The decision to go on after the database was restored.

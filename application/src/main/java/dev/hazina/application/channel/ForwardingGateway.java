@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.UUID;
 
 /// A provider in front of another one, which gets every call. What a subclass adds, it adds to the calls that it
 /// overrides.
+@OpenToAdapters
 public abstract class ForwardingGateway implements ChannelGateway {
     private final ChannelGateway gateway;
 

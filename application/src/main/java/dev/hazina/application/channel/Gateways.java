@@ -4,6 +4,7 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,16 @@ public interface Gateways {
     /// The adapters that pay out in this currency over this channel, in the order of the configuration.
     @OpenToAdapters
     List<ChannelGateway> disbursing(Currency currency, Channel channel);
+
+    /// The same for a merchant: its own account at a provider comes first, in place of the settings' account there.
+    default List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return collecting(currency, channel);
+    }
+
+    /// The same for the payouts of a merchant.
+    default List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return disbursing(currency, channel);
+    }
 
     /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.
     @OpenToAdapters

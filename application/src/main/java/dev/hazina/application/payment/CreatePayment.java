@@ -74,7 +74,7 @@ public final class CreatePayment {
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
-        Chosen chosen = choice.of(command.amount(), command.channel(), command.payer());
+        Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
         Money fee;
         try {
             fee = choice.fee(command.amount(), command.channel(), command.payer(), chosen);
@@ -89,7 +89,7 @@ public final class CreatePayment {
     /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the
     ///         phone
     public Money quote(Command command) {
-        Chosen chosen = choice.of(command.amount(), command.channel(), command.payer());
+        Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
         return choice.fee(command.amount(), command.channel(), command.payer(), chosen);
     }
 

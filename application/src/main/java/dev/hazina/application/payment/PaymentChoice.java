@@ -11,6 +11,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -20,9 +21,9 @@ import java.util.Optional;
 record PaymentChoice(Gateways gateways, FeeSchedule fees) {
 
     /// @throws Refusal.Invalid when no provider serves the channel
-    Chosen of(Money amount, Channel channel, Payer payer) {
+    Chosen of(MerchantId merchant, Money amount, Channel channel, Payer payer) {
         Route route = new Route(amount.currency(), channel);
-        ProviderChoice choice = new ProviderChoice(gateways.collecting(route.currency(), channel),
+        ProviderChoice choice = new ProviderChoice(gateways.collectingFor(merchant, route.currency(), channel),
                 ChannelUse.COLLECTION, route);
         Optional<Chosen> chosen = payer instanceof Payer.ByPhone(Phone phone)
                 ? choice.of(phone)

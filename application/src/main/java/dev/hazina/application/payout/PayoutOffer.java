@@ -9,6 +9,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -24,11 +25,12 @@ record PayoutOffer(Channel channel, FloatAccount through, Money fee, Optional<Re
     record Offers(Gateways gateways, FeeSchedule fees) {
 
         /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it
-        PayoutOffer of(Money amount, Phone destination) {
+        PayoutOffer of(MerchantId merchant, Money amount, Phone destination) {
             PayoutRules.requireMinimum(amount);
             Route route = new Route(amount.currency(), PayoutRules.channel(amount.currency()));
-            Chosen chosen = new ProviderChoice(gateways.disbursing(route.currency(), route.channel()),
-                    ChannelUse.DISBURSEMENT, route).of(destination)
+            Chosen chosen = new ProviderChoice(
+                    gateways.disbursingFor(merchant, route.currency(), route.channel()), ChannelUse.DISBURSEMENT, route)
+                    .of(destination)
                     .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
                             "no provider pays out in this currency"));
             FloatAccount through = new FloatAccount(chosen.gateway().name(), chosen.gateway()

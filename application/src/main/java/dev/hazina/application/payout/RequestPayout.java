@@ -86,14 +86,14 @@ public final class RequestPayout {
     /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
     ///
     /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out the amount, or to the phone
-    public Money quote(Money amount, Phone destination) {
-        return offers.of(amount, destination).quote();
+    public Money quote(Account account, Money amount, Phone destination) {
+        return offers.of(account.merchant(), amount, destination).quote();
     }
 
     /// Where it would be refused as it stands, it only looks for a payout that the request repeats.
     private Operation<Opened<Instruction<PayoutDetails>>> opening(Command command,
             ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        PayoutOffer offer = offers.of(command.amount(), command.destination());
+        PayoutOffer offer = offers.of(command.account().merchant(), command.amount(), command.destination());
         OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys);
         return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
     }

@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,16 @@ public final class GuardedGateways implements Gateways {
     @Override
     public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
         return gateways.disbursing(currency, channel).stream().map(this::guarded).toList();
+    }
+
+    @Override
+    public List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return gateways.collectingFor(merchant, currency, channel).stream().map(this::guarded).toList();
+    }
+
+    @Override
+    public List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return gateways.disbursingFor(merchant, currency, channel).stream().map(this::guarded).toList();
     }
 
     @Override

@@ -70,6 +70,11 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
         return sendingClaim(connections);
     }
 
+    /// How long a request of an account that is entered later may take: no longer than a claim allows.
+    public Duration longestAllowed() {
+        return sendingClaim().minus(BESIDE);
+    }
+
     /// The same before anything listens.
     public static Duration sendingClaim(List<ProviderConnection> connections) {
         Duration claim = longestRequest(connections).plus(BESIDE);

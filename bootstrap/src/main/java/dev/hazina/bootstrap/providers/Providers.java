@@ -67,6 +67,11 @@ public final class Providers {
         return new Providers(Stream.concat(all.stream(), added.stream().map(Plugin::factory)).toList(), added);
     }
 
+    /// What connects them.
+    public List<ProviderFactory> factories() {
+        return all;
+    }
+
     /// Those that came from outside of the program.
     public List<Plugin> plugins() {
         return plugins;

@@ -5,7 +5,9 @@ import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.plugin.PluginFolder;
+import dev.hazina.domain.provideraccount.ProviderAccount;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -83,6 +85,11 @@ public final class UnconnectedCheck {
     private String remedy(ProviderWork work) {
         if (!work.unset().isEmpty()) {
             return "Give back the settings of " + work.provider() + " that these channels need.";
+        }
+        Optional<String> account = ProviderAccount.providerOf(work.provider()).filter(known::contains);
+        if (account.isPresent()) {
+            return "Enter the settings of the account " + work.provider() + " again, by PATCH"
+                    + " /v1/admin/provider-accounts/" + work.provider() + ".";
         }
         return known.contains(work.provider())
                 ? "Set HAZINA_DRAINING=" + work.provider() + " with its settings, or give it a channel in"

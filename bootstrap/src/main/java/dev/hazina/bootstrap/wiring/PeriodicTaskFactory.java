@@ -34,6 +34,7 @@ import dev.hazina.persistence.clock.TimesToCome;
 import dev.hazina.persistence.idempotency.ExpiredRows;
 import dev.hazina.persistence.retention.Retention;
 import dev.hazina.persistence.statement.PgMovementTotals;
+import dev.hazina.providers.channel.AccountConnections;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
@@ -69,7 +70,7 @@ final class PeriodicTaskFactory {
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             BeanProvider<MailOwnerNotices> ownerMailing,
-            StartupTasks startupTasks, ProviderWatch providers, KeyUsage usage,
+            StartupTasks startupTasks, AccountConnections accounts, ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
@@ -84,6 +85,7 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
+                .every(EVERY_FEW_SECONDS, "read-provider-accounts", (Runnable) accounts::refresh)
                 .every(SOON_AND_AGAIN, "watch-providers", (Runnable) providers::look)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)

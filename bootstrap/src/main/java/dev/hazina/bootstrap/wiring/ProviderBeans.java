@@ -11,6 +11,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.UnconnectedExceptions;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
@@ -28,6 +29,9 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tls.ReloadedCertificate;
 import dev.hazina.bootstrap.tracing.Tracing;
+import dev.hazina.providers.channel.AccountConnections;
+import dev.hazina.providers.channel.AccountOpening;
+import dev.hazina.providers.channel.AccountRouter;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.sandbox.SandboxCallbackSender;
 import dev.hazina.providers.sandbox.SandboxCallbacks;
@@ -47,6 +51,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,19 +71,47 @@ final class ProviderBeans {
 
     /// In production the sandbox is not even known, so its callbacks are refused.
     @Singleton
-    Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox,
-            PrometheusMeterRegistry registry, Optional<Tracing> tracing, InstantSource clock) {
-        ProviderRefusals refusals = new ProviderRefusals(registry, clock);
+    Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox, WatchedProviders watched,
+            AccountConnections accounts) {
         List<ChannelGateway> gateways = new ArrayList<>(
                 providers.connections().stream().map(ProviderConnection::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
         IdleProviders.sentences(settings.channels(), gateways).forEach(LOG::warn);
-        return new ChannelRouter(settings.channels(),
-                gateways.stream().<ChannelGateway>map(one -> new MeasuredGateway(one, registry, refusals))
-                        .map(one -> tracing.map(on -> on.traced(one)).orElse(one)).toList(),
-                settings.providers().known().answers());
+        return new AccountRouter(new ChannelRouter(settings.channels(), gateways.stream().map(watched).toList(),
+                settings.providers().known().answers()), accounts);
+    }
+
+    /// What the program puts around each provider. The accounts of one are measured together.
+    private interface WatchedProviders extends UnaryOperator<ChannelGateway> {}
+
+    @Singleton
+    WatchedProviders watchedProviders(PrometheusMeterRegistry registry, Optional<Tracing> tracing,
+            InstantSource clock) {
+        ProviderRefusals refusals = new ProviderRefusals(registry, clock);
+        return one -> {
+            MeasuredGateway measured = new MeasuredGateway(one, registry, refusals);
+            return tracing.map(on -> on.traced(measured)).orElse(measured);
+        };
+    }
+
+    @Singleton
+    AccountOpening accountOpening(ProviderConnections providers, InstantSource clock, CallbackAddresses addresses,
+            CurrentTrace trace) {
+        return new AccountOpening(settings.providers().known().factories(), settings.providers().values(),
+                context(clock, addresses, trace), providers::longestAllowed);
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    AccountConnections accountConnections(ProviderAccounts accounts, AccountOpening opening, WatchedProviders watched,
+            InstantSource clock) {
+        return new AccountConnections(accounts, opening, watched, clock);
+    }
+
+    private ProviderContext context(InstantSource clock, CallbackAddresses addresses, CurrentTrace trace) {
+        return new ProviderContext(clock, addresses, settings.environment().isProduction(), FIRST_WAIT, trace);
     }
 
     @Singleton
@@ -89,10 +122,9 @@ final class ProviderBeans {
     @Singleton
     @Bean(preDestroy = "close")
     ProviderConnections providerConnections(InstantSource clock, CallbackAddresses addresses, CurrentTrace trace) {
-        ProviderContext providerContext = new ProviderContext(clock, addresses, settings.environment().isProduction(),
-                FIRST_WAIT, trace);
         return new ProviderConnections(
-                settings.providers().known().open(settings.channels(), settings.providers(), providerContext),
+                settings.providers().known().open(settings.channels(), settings.providers(),
+                        context(clock, addresses, trace)),
                 settings.channels(), addresses, settings.providers().known().plugins());
     }
 
@@ -113,8 +145,8 @@ final class ProviderBeans {
 
     @Singleton
     OpenAtProviders openAtProviders(OperationsReads operations, ConnectedRoutes connected,
-            InstanceProviders instances) {
-        return new OpenAtProviders(operations, connected, instances);
+            InstanceProviders instances, AccountConnections accounts) {
+        return new OpenAtProviders(operations, connected.or(accounts::reaches), instances);
     }
 
     @Singleton

@@ -6,12 +6,18 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
+import dev.hazina.application.provideraccount.AccountTrial;
+import dev.hazina.application.provideraccount.AgreeToProviderAccount;
+import dev.hazina.application.provideraccount.ChangeProviderAccount;
+import dev.hazina.application.provideraccount.OpenProviderAccount;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.wiring.MerchantPorts;
@@ -78,5 +84,21 @@ final class StaffFactory {
     @Singleton
     ChangeApprovalLimit changeApprovalLimit(ApprovalLimits limits, Administrators keys, AuditStamps stamps) {
         return new ChangeApprovalLimit(limits, keys, stamps);
+    }
+
+    @Singleton
+    OpenProviderAccount openProviderAccount(ProviderAccounts accounts, AccountTrial trial, MerchantDirectory merchants,
+            Ids ids, AuditStamps stamps) {
+        return new OpenProviderAccount(accounts, trial, merchants, ids, stamps);
+    }
+
+    @Singleton
+    ChangeProviderAccount changeProviderAccount(ProviderAccounts accounts, AccountTrial trial, AuditStamps stamps) {
+        return new ChangeProviderAccount(accounts, trial, stamps);
+    }
+
+    @Singleton
+    AgreeToProviderAccount agreeToProviderAccount(ProviderAccounts accounts, Administrators keys, AuditStamps stamps) {
+        return new AgreeToProviderAccount(accounts, keys, stamps);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
@@ -85,6 +86,21 @@ final class UnconnectedCheckTest {
         assertThatThrownBy(check(true, Set.of(), Set.of(), Set.of("cellulant"))::require)
                 .isInstanceOf(StartFailure.class).hasMessageStartingWith("1 payment and 1 payout are open at momo")
                 .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=momo.");
+    }
+
+    /// Its settings are in the database, so no setting of the environment connects it.
+    @Test
+    void anAccountThatCanNotBeConnectedIsEnteredAgain() {
+        InMemoryWorld accounts = new InMemoryWorld();
+        FaultyGateway gateway = FaultyGateway.called("daraja-3f2a9c1b7d04");
+        Hazina hazina = new Hazina(accounts, accounts.writer(), gateway, new OneGateway(gateway), Setup.plain());
+        new TestInstructions(hazina, TestMerchant.open(hazina)).prompt(100_00);
+        OpenAtProviders open = new OpenAtProviders(accounts.operations(), (name, route) -> false, OtherInstances.NONE);
+
+        assertThatThrownBy(new UnconnectedCheck(open, setup(Set.of()), true)::require).isInstanceOf(StartFailure.class)
+                .hasMessageContaining(" Enter the settings of the account daraja-3f2a9c1b7d04 again, by PATCH"
+                        + " /v1/admin/provider-accounts/daraja-3f2a9c1b7d04.")
+                .hasMessageEndingWith("HAZINA_UNCONNECTED_PROVIDERS=daraja-3f2a9c1b7d04.");
     }
 
     @Test

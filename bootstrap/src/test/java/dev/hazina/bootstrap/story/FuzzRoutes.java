@@ -105,6 +105,8 @@ final class FuzzRoutes {
             POST   /v1/admin/exceptions/{exception}/resolve  note:text wallet_id:wallet action:text
             GET    /v1/admin/payments/{payment}/provider-words
             GET    /v1/admin/provider-records ? receipt:text phone:phone name:text amount:amount since:time limit
+            GET    /v1/admin/provider-accounts
+            POST   /v1/admin/provider-accounts  provider:text merchant_id:text routes:text settings:text
             GET    /v1/admin/audit-log        ? merchant_id:text actor:text user_id:user action:text since:time limit
             GET    /v1/audit-log              ? actor:text user_id:user action:text since:time before:time limit
             GET    /health/liveness

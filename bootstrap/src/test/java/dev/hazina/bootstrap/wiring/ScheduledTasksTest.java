@@ -48,6 +48,7 @@ class ScheduledTasksTest {
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
             Map.entry("wake-log-readers", "the numbers of events"),
             Map.entry("watch-providers", "each round reads all"),
+            Map.entry("read-provider-accounts", "whether the time of the last change is another one"),
             Map.entry("note-key-uses", "the memory of the instance"),
             Map.entry("compare-money-settings", "each round reads all"),
             Map.entry("rehash-keys", "the memory of the instance"),

@@ -22,6 +22,8 @@ public enum Permission {
     DECIDE_MONEY,
     /// What an account may pay out, and how much one person decides.
     CHANGE_LIMITS,
+    /// The accounts that merchants have at providers themselves.
+    CHANGE_PROVIDERS,
     /// Going on after the database was restored.
     END_RESTORE,
     /// The people of the staff and their roles.

@@ -31,6 +31,7 @@ class RoleTest {
             "ASK_PROVIDER, ADMINISTRATOR",
             "DECIDE_MONEY, ADMINISTRATOR",
             "CHANGE_LIMITS, ADMINISTRATOR",
+            "CHANGE_PROVIDERS, ADMINISTRATOR",
             "END_RESTORE, ADMINISTRATOR",
             "MANAGE_STAFF, ADMINISTRATOR",
             "OWN_SESSION, VIEWER FINANCE DEVELOPER OPERATOR ADMIN OWNER ADMINISTRATOR",
@@ -44,7 +45,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(22);
+        assertThat(Permission.values()).hasSize(23);
     }
 
     @ParameterizedTest

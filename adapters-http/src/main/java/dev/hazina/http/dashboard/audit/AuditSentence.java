@@ -62,6 +62,11 @@ public final class AuditSentence {
         };
     }
 
+    private String ofException(AuditAct what) {
+        return text((what == AuditAct.EXCEPTION_PROPOSED ? "audit.proposed." : "audit.resolved.") + decision(),
+                details());
+    }
+
     /// Acts whose sentences take the same parts stand together. The act itself chooses the text.
     private String sentence(AuditAct what) {
         return switch (what) {
@@ -89,10 +94,10 @@ public final class AuditSentence {
                     WEBHOOK_SECRET_ROTATED, WEBHOOK_SECRET_PROMOTED ->
                 said(endpoint());
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
-            case EXCEPTION_PROPOSED -> text("audit.proposed." + decision(), details());
-            case EXCEPTION_RESOLVED -> text("audit.resolved." + decision(), details());
+            case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
-            case PAYOUT_CANCELED -> said(act.target().id());
+            case PAYOUT_CANCELED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
+                said(act.target().id());
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED -> said(value(after, "amount"));
             case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));

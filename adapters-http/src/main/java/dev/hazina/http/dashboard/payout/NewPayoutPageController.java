@@ -109,7 +109,7 @@ final class NewPayoutPageController {
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "wallet holds another currency than the payout");
         }
-        Money fee = this.request.quote(command.amount(), command.destination());
+        Money fee = this.request.quote(command.account(), command.amount(), command.destination());
         Money total = command.amount().plus(fee);
         wallet.requireOpen();
         if (!wallet.covers(total)) {

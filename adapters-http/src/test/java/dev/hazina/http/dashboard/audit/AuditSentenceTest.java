@@ -132,6 +132,11 @@ class AuditSentenceTest {
                     + " people to KES 50.00.",
             "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a"
                     + " decision takes two people.",
+            "provider_account.set | - | {} | Set the account " + ASHA + " of a merchant at its provider.",
+            "provider_account.proposed | {} | {} | Proposed a change of the account " + ASHA
+                    + " of a merchant at its provider.",
+            "provider_account.proposal_ended | {} | {} | Withdrew what was proposed for the account " + ASHA
+                    + " of a merchant at its provider.",
             "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
             "staff.roles_changed | {\"roles\":[\"read\"]} | {\"roles\":[\"support\",\"people\"]} | Changed the roles of"
                     + " Amina (amina@hazina.example) from read to support, people.",

@@ -47,7 +47,8 @@ class RefusalTextTest {
             "SettlePageController.java", "StaffSecondFactor.java", "DisableStaff.java", "AskProvider.java",
             "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
             "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java", "MovementLog.java",
-            "MovementController.java");
+            "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
+            "ProviderAccountController.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"
             + "|is known to have been (paid|name).*|has ended already|has not been sent yet)"

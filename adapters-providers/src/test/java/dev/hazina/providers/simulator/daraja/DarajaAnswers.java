@@ -3,12 +3,10 @@ package dev.hazina.providers.simulator.daraja;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.simulator.AnswerForm;
 import dev.hazina.providers.simulator.SimulatorResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 
-/// The members that several of Daraja's answers have, and the password of a prompt.
+/// The members that several of Daraja's answers have.
 final class DarajaAnswers {
     private static final String ACCEPTED = "Accept the service request successfully.";
 
@@ -33,9 +31,15 @@ final class DarajaAnswers {
         return accepted(taken.names().originator(), taken.id());
     }
 
-    static boolean isSigned(DarajaValidation form) {
-        String signed = form.any("BusinessShortCode") + DarajaSimulator.PASSKEY + form.any("Timestamp");
-        return form.any("BusinessShortCode").equals(DarajaSimulator.SHORT_CODE) && form.any("Password")
-                .equals(Base64.getEncoder().encodeToString(signed.getBytes(StandardCharsets.UTF_8)));
+    static SimulatorResponse prompted(DarajaTransaction taken) {
+        return SimulatorResponse.json(200, promptIds(taken).put("ResponseCode", "0")
+                .put("ResponseDescription", "Success. Request accepted for processing")
+                .put("CustomerMessage", "Success. Request accepted for processing").toString());
+    }
+
+    static SimulatorResponse promptEnded(DarajaTransaction asked) {
+        return SimulatorResponse.json(200, promptIds(asked).put("ResponseCode", "0")
+                .put("ResponseDescription", "The service request has been accepted successfully")
+                .put("ResultCode", asked.code()).put("ResultDesc", "as it ended").toString());
     }
 }

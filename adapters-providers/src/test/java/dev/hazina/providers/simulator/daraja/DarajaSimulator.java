@@ -33,6 +33,7 @@ public final class DarajaSimulator implements ProviderSimulator {
 
     private final InstantSource clock;
     private final Outbox outbox;
+    private final DarajaTenant tenant;
     private final InitiatorKey initiator = new InitiatorKey();
     private final Map<String, DarajaTransaction> cases = new LinkedHashMap<>();
     private final List<SimulatorResponse> instead = new ArrayList<>();
@@ -43,9 +44,15 @@ public final class DarajaSimulator implements ProviderSimulator {
     private int count;
 
     public DarajaSimulator(InstantSource clock, Outbox outbox) {
+        this(clock, outbox, DarajaTenant.USUAL);
+    }
+
+    public DarajaSimulator(InstantSource clock, Outbox outbox, DarajaTenant tenant) {
         this.clock = clock;
         this.outbox = outbox;
-        this.tokens = new DarajaTokens(clock, this::id);
+        this.tenant = tenant;
+        this.count = tenant.first();
+        this.tokens = new DarajaTokens(clock, tenant, this::id);
         this.paybill = new DarajaPaybill(clock, outbox, this::id);
     }
 
@@ -169,7 +176,7 @@ public final class DarajaSimulator implements ProviderSimulator {
     }
 
     private SimulatorResponse prompt(DarajaValidation form) {
-        boolean genuine = DarajaAnswers.isSigned(form);
+        boolean genuine = tenant.hasSigned(form);
         form.text("Timestamp", 14, 14);
         form.oneOf("TransactionType", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
         long shillings = form.amount("Amount", 1, MOST);
@@ -184,13 +191,10 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (complaint.isPresent() || !genuine) {
             return complaint.orElseGet(() -> DarajaValidation.error(id("r"), 500, "500.001.1001", "Wrong credentials"));
         }
-        DarajaTransaction taken = take(
+        return DarajaAnswers.prompted(take(
                 new DarajaTransaction(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
                         new Addresses(reports, reports), shillings, phone, id(RECEIPT), goods ? "" : account, true,
-                        Optional.empty()));
-        return SimulatorResponse.json(200, DarajaAnswers.promptIds(taken).put("ResponseCode", "0")
-                .put("ResponseDescription", "Success. Request accepted for processing")
-                .put("CustomerMessage", "Success. Request accepted for processing").toString());
+                        Optional.empty())));
     }
 
     private SimulatorResponse promptAsked(DarajaValidation form) {
@@ -200,12 +204,10 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (complaint.isPresent() || asked == null) {
             return complaint.orElseThrow();
         }
-        if (asked.end().isEmpty() || !DarajaAnswers.isSigned(form)) {
+        if (asked.end().isEmpty() || !tenant.hasSigned(form)) {
             return DarajaValidation.error(id("r"), 500, "500.001.1001", "The transaction is being processed");
         }
-        return SimulatorResponse.json(200, DarajaAnswers.promptIds(asked).put("ResponseCode", "0")
-                .put("ResponseDescription", "The service request has been accepted successfully")
-                .put("ResultCode", asked.code()).put("ResultDesc", "as it ended").toString());
+        return DarajaAnswers.promptEnded(asked);
     }
 
     /// @param sent the name it comes with; empty text where it has none
@@ -235,7 +237,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         form.oneOf("CommandID", "TransactionReversal");
         String about = form.text("TransactionID", 1, 20);
         long shillings = form.amount("Amount", 1, MOST);
-        form.oneOf("ReceiverParty", SHORT_CODE, PAYING_SHORT_CODE);
+        form.oneOf("ReceiverParty", tenant.shortCode(), PAYING_SHORT_CODE);
         form.oneOf("RecieverIdentifierType", "11");
         form.text("Remarks", 2, 100);
         Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));

@@ -2,11 +2,9 @@ package dev.hazina.providers.simulator.daraja;
 
 import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +16,13 @@ final class DarajaTokens {
     private static final String BEARER = "Bearer ";
 
     private final InstantSource clock;
+    private final DarajaTenant tenant;
     private final UnaryOperator<String> id;
     private final Map<String, Instant> issued = new HashMap<>();
 
     /// @param id makes a fresh name of its beginning
-    DarajaTokens(InstantSource clock, UnaryOperator<String> id) {
+    DarajaTokens(InstantSource clock, DarajaTenant tenant, UnaryOperator<String> id) {
+        this.tenant = tenant;
         this.clock = clock;
         this.id = id;
     }
@@ -32,12 +32,10 @@ final class DarajaTokens {
     }
 
     SimulatorResponse issue(SimulatorRequest request) {
-        String basic = Base64.getEncoder().encodeToString(
-                (DarajaSimulator.KEY + ":" + DarajaSimulator.SECRET).getBytes(StandardCharsets.UTF_8));
         if (!request.query().equals("grant_type=client_credentials")) {
             return DarajaValidation.error(id.apply("r"), 400, "400.008.02", "Invalid grant type passed");
         }
-        if (request.header("Authorization").filter(("Basic " + basic)::equals).isEmpty()) {
+        if (request.header("Authorization").filter(tenant.basic()::equals).isEmpty()) {
             return DarajaValidation.error(id.apply("r"), 400, "400.008.01", "Invalid Authentication passed");
         }
         String token = id.apply("token");

@@ -1,0 +1,105 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.provideraccount.AgreeToProviderAccount;
+import dev.hazina.application.provideraccount.ChangeProviderAccount;
+import dev.hazina.application.provideraccount.OpenProviderAccount;
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.request.Timestamps;
+import dev.hazina.http.response.Responses;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// The accounts that merchants have at providers themselves, for platform staff. Settings are written and never read.
+@Controller("/v1/admin/provider-accounts")
+@Consumes(MediaType.ALL)
+final class ProviderAccountController {
+    private final ProviderAccounts accounts;
+    private final OpenProviderAccount open;
+    private final ChangeProviderAccount change;
+    private final AgreeToProviderAccount agree;
+
+    ProviderAccountController(ProviderAccounts accounts, OpenProviderAccount open, ChangeProviderAccount change,
+            AgreeToProviderAccount agree) {
+        this.accounts = accounts;
+        this.open = open;
+        this.change = change;
+        this.agree = agree;
+    }
+
+    @Get
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> list() {
+        return Responses.list(accounts.list(), ProviderAccountJson::write);
+    }
+
+    @Get("/{name}")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> get(String name) {
+        return Responses.ok(json(ProviderAccounts.named(accounts.list(), name)));
+    }
+
+    /// The status is 202 while a second person has to agree.
+    @Post
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<byte[]> open(HttpRequest<?> request) {
+        JsonBody body = RequestBody.json(request);
+        MerchantId merchant = CanonicalUuid.parse(body.requiredText("merchant_id")).map(MerchantId::new)
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_id",
+                        "merchant_id must be a merchant's id"));
+        Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
+                ProviderAccountJson.settings(body.requiredTextsByName("settings")), false);
+        ProviderAccount after = open.handle(new OpenProviderAccount.Command(Actors.of(request),
+                body.requiredText("provider"), merchant, terms));
+        return after.proposal().isPresent() ? Responses.accepted(json(after)) : Responses.created(json(after));
+    }
+
+    /// The status is 202 while a second person has to agree.
+    @Patch("/{name}")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<byte[]> change(HttpRequest<?> request, String name) {
+        JsonBody body = RequestBody.json(request);
+        ProviderAccount after = change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
+                body.texts("routes").map(ProviderAccountJson::routes),
+                ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining")));
+        return after.proposal().isPresent() ? Responses.accepted(json(after)) : Responses.ok(json(after));
+    }
+
+    @Post("/{name}/agree")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<byte[]> agree(HttpRequest<?> request, String name) {
+        String at = RequestBody.json(request).requiredText("proposed_at");
+        return Responses.ok(json(agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
+                Optional.of(Timestamps.read("proposed_at", at))))));
+    }
+
+    @Delete("/{name}/proposal")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
+        agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
+        return HttpResponse.noContent();
+    }
+
+    private static Json json(ProviderAccount account) {
+        return Json.object(o -> ProviderAccountJson.write(o, account));
+    }
+}

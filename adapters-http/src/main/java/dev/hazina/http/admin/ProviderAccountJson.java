@@ -1,0 +1,78 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Accounts at providers in JSON. Of settings only the names are shown.
+final class ProviderAccountJson {
+    private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
+
+    private ProviderAccountJson() {}
+
+    static void write(JsonWriter json, ProviderAccount account) {
+        Terms now = account.terms().orElse(NOTHING);
+        json.text("name", account.name()).text("provider", account.provider())
+                .text("merchant_id", account.merchant().toString()).text("state", state(account.terms()))
+                .texts("routes", texts(now.routes())).texts("settings", names(now.settings().keySet()))
+                .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
+                .text("created_at", Times.print(account.createdAt()));
+    }
+
+    private static void write(JsonWriter json, Terms now, Proposal open) {
+        json.texts("routes", texts(open.terms().routes())).bool("draining", open.terms().draining())
+                .texts("changed_settings", names(now.changedIn(open.terms())))
+                .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
+    }
+
+    private static String state(Optional<Terms> terms) {
+        return terms.map(now -> now.draining() ? "draining" : "active").orElse("proposed");
+    }
+
+    private static List<String> texts(Set<Route> routes) {
+        return routes.stream().map(Route::toString).sorted().toList();
+    }
+
+    private static List<String> names(Collection<String> settings) {
+        return settings.stream().map(name -> name.toLowerCase(Locale.ROOT)).sorted().toList();
+    }
+
+    /// @throws Refusal.Invalid for a text that is no route
+    static Set<Route> routes(List<String> texts) {
+        Set<Route> routes = new HashSet<>();
+        for (String text : texts) {
+            routes.add(route(text).orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes",
+                    "routes must be currencies with a channel, such as KES.mm_stk_push")));
+        }
+        return routes;
+    }
+
+    private static Optional<Route> route(String text) {
+        int dot = text.indexOf('.');
+        return dot < 0
+                ? Optional.empty()
+                : Currency.ofCode(text.substring(0, dot)).flatMap(currency -> Channel.ofWire(text.substring(dot + 1))
+                        .map(channel -> new Route(currency, channel)));
+    }
+
+    static Map<String, String> settings(Map<String, String> byName) {
+        Map<String, String> settings = new HashMap<>();
+        byName.forEach((name, value) -> settings.put(name.toUpperCase(Locale.ROOT), value));
+        return settings;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.hazina.http.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.staff.TestStaff;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Two people of the staff enter and change a merchant's account at a provider, over HTTP.
+class ProviderAccountApiTest {
+    private static final String ROUTE = "/v1/admin/provider-accounts";
+    private static final Pattern PROPOSED_AT = Pattern.compile("\"proposed_at\":\"[^\"]+\"");
+    private static final List<String> SECRETS = List.of("k-first", "k-next", "600100");
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestStaff people = new TestStaff(served.hazina);
+    private Credentials one = served.hazina.operator;
+    private Credentials two = served.hazina.operator;
+
+    @BeforeEach
+    void hire() {
+        one = session("one");
+        two = session("two");
+    }
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    private Credentials session(String name) {
+        Actor person = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, name);
+        return StaffPerson.session(served, person.user().orElseThrow(), "only " + name + " knows it");
+    }
+
+    private String body(String route) {
+        return """
+                {"provider":"daraja","merchant_id":"%s","routes":["%s"],
+                "settings":{"consumer_key":"k-first","shortcode":"600100"}}""".formatted(shop.merchant(), route);
+    }
+
+    private Response opened(Credentials by) {
+        return served.post(ROUTE, body("KES.mm_stk_push")).by(by).send();
+    }
+
+    private Response patch(String name, String change, Credentials by) {
+        return hidden(served.call("PATCH", ROUTE + "/" + name).json(change).by(by).send());
+    }
+
+    private Response agree(Response proposed, Credentials by) {
+        Matcher at = PROPOSED_AT.matcher(proposed.body());
+        assertThat(at.find()).isTrue();
+        return hidden(served.post(ROUTE + "/" + proposed.field("name") + "/agree",
+                "{" + at.group() + "}").by(by).send());
+    }
+
+    private static Response hidden(Response answer) {
+        assertThat(answer.body()).doesNotContain(SECRETS);
+        return answer;
+    }
+
+    @Test
+    void whatOneEntersCountsWhenAnotherAgrees() {
+        Response proposed = hidden(ResponseChecks.succeeded(opened(one), 202));
+        assertThat(proposed.field("state")).isEqualTo("proposed");
+        assertThat(proposed.body()).contains("\"changed_settings\":[\"consumer_key\",\"shortcode\"]");
+        assertThat(agree(proposed, one).status()).isEqualTo(422);
+
+        Response agreed = ResponseChecks.succeeded(agree(proposed, two), 200);
+        assertThat(agreed.body()).contains("\"state\":\"active\"", "\"proposal\":null",
+                "\"settings\":[\"consumer_key\",\"shortcode\"]", "\"routes\":[\"KES.mm_stk_push\"]");
+        assertThat(hidden(served.get(ROUTE).by(one).send()).body()).contains(agreed.field("name"));
+    }
+
+    @Test
+    void credentialsAreChangedByTwoAndReadByNone() {
+        String name = ResponseChecks.succeeded(opened(served.hazina.operator), 201).field("name");
+
+        Response waiting = ResponseChecks.succeeded(
+                patch(name, "{\"settings\":{\"consumer_key\":\"k-next\"}}", one), 202);
+        assertThat(waiting.body()).contains("\"state\":\"active\"", "\"changed_settings\":[\"consumer_key\"]");
+        ResponseChecks.succeeded(agree(waiting, two), 200);
+        assertThat(ResponseChecks.succeeded(patch(name, "{\"draining\":true}", served.hazina.operator), 200)
+                .field("state")).isEqualTo("draining");
+    }
+
+    @Test
+    void aProposalCanBeWithdrawn() {
+        Response proposed = opened(one);
+        String name = proposed.field("name");
+        assertThat(served.call("DELETE", ROUTE + "/" + name + "/proposal").by(two).send().status()).isEqualTo(204);
+        served.refused(served.get(ROUTE + "/" + name).by(two), 404);
+    }
+
+    @Test
+    void itIsTheStaffsAlone() {
+        served.refused(served.get(ROUTE), 401);
+        served.refused(served.get(ROUTE).by(shop), 403);
+        served.refused(served.post(ROUTE, body("KES.mm_stk_push")).by(shop), 403);
+    }
+
+    @Test
+    void whatIsWrongIsRefusedWithItsField() {
+        assertThat(served.refused(served.post(ROUTE, body("KES")).by(one), 400).body()).contains("routes must be");
+        assertThat(served.refused(served.post(ROUTE, body("KES.mm_stk_push").replace("consumer_key", "other")).by(one),
+                400).body()).contains("settings.consumer_key");
+        served.refused(served.post(ROUTE, body("KES.mm_stk_push").replace(shop.merchant().toString(), "no")).by(one),
+                400);
+        served.refused(served.post(ROUTE, body("KES.mm_stk_push").replace(shop.merchant().toString(),
+                served.hazina.world.ids().next().toString())).by(one), 404);
+        String name = opened(served.hazina.operator).field("name");
+        served.refused(served.post(ROUTE, body("KES.mm_stk_push")).by(one), 409);
+        served.refused(served.call("PATCH", ROUTE + "/" + name).json("{\"settings\":{\"shortcode\":\"600200\"}}")
+                .by(one), 422);
+        served.refused(served.call("PATCH", ROUTE + "/daraja-none").json("{}").by(one), 404);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.provideraccount.ProviderAccountCommands;
+import dev.hazina.application.provideraccount.ToyAccounts;
+import java.util.stream.Stream;
+
+/// The beans about accounts at providers.
+final class AccountBeans {
+    private AccountBeans() {}
+
+    /// Those, and others.
+    static Object[] beside(Hazina hazina, Object... others) {
+        ProviderAccountCommands commands = ProviderAccountCommands.of(hazina.world, hazina.administrators(),
+                new ToyAccounts());
+        return Stream.concat(Stream.of(others), Stream.of(hazina.world.providerAccounts(), commands.open(),
+                commands.change(), commands.agree())).toArray();
+    }
+}

@@ -1,0 +1,182 @@
+package dev.hazina.persistence.provideraccount;
+
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.BYTEA;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TEXTS;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The accounts change under the platform's clock, one at a time. A change notes its instant, by which instances see
+/// that there is something to read.
+@Singleton
+final class PgProviderAccounts implements ProviderAccounts {
+    private static final Logger LOG = LoggerFactory.getLogger(PgProviderAccounts.class);
+    private static final String LIST = """
+            SELECT id, provider, merchant_id, created_at, routes, settings, draining, proposed_routes,
+                proposed_settings, proposed_draining, proposed_by, proposed_actors, proposed_access, proposed_at
+            FROM provider_accounts ORDER BY created_at, id""";
+    private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
+    private static final Table<StoredAccount> TABLE = Table.of("provider_accounts", "a",
+            key("id", UUID, one -> one.account().id()),
+            column("name", TEXT, one -> one.account().name()),
+            column("provider", TEXT, one -> one.account().provider()),
+            column("merchant_id", UUID, one -> one.account().merchant().value()),
+            column("created_at", TIMESTAMPTZ, one -> one.account().createdAt()),
+            column("changed_at", TIMESTAMPTZ, StoredAccount::changedAt),
+            optional("routes", TEXTS, one -> one.account().terms().map(StoredAccount::routes)),
+            optional("settings", BYTEA, StoredAccount::settings),
+            optional("draining", BOOLEAN, one -> one.account().terms().map(Terms::draining)),
+            optional("proposed_routes", TEXTS, one -> one.proposal().map(open -> StoredAccount.routes(open.terms()))),
+            optional("proposed_settings", BYTEA, StoredAccount::proposed),
+            optional("proposed_draining", BOOLEAN, one -> one.proposal().map(open -> open.terms().draining())),
+            optional("proposed_by", TEXT, one -> one.proposal().map(Proposal::by)),
+            optional("proposed_actors", TEXT, one -> one.proposal().map(open -> open.proposer().actors().text())),
+            optional("proposed_access", INTEGER, one -> one.proposal().map(open -> open.proposer().access())),
+            optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)));
+    private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
+            "draining", "proposed_routes", "proposed_settings", "proposed_draining", "proposed_by", "proposed_actors",
+            "proposed_access", "proposed_at");
+    private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
+
+    private final Database database;
+    private final AuditedChanges changes;
+    private final SecretBox box;
+
+    PgProviderAccounts(Database database, AuditedChanges changes, SecretBox box) {
+        this.database = database;
+        this.changes = changes;
+        this.box = box;
+    }
+
+    /// With its settings sealed.
+    private record StoredAccount(ProviderAccount account, Instant changedAt, Optional<byte[]> settings,
+            Optional<byte[]> proposed) {
+        Optional<Proposal> proposal() {
+            return account.proposal();
+        }
+
+        static String routes(Terms terms) {
+            return "{" + terms.routes().stream().map(Route::toString).sorted().collect(Collectors.joining(",")) + "}";
+        }
+    }
+
+    @Override
+    public List<ProviderAccount> list() {
+        return database.list(LIST, none -> {}, this::read);
+    }
+
+    @Override
+    public Optional<Instant> changedAt() {
+        return database.list(CHANGED, none -> {}, row -> row.optionalInstant("changed_at")).stream()
+                .flatMap(Optional::stream).findFirst();
+    }
+
+    @Override
+    public ProviderAccount change(AccountChange change, AuditStamp stamp) {
+        return changes.perform(Platform.MERCHANT, stamp, context -> {
+            List<ProviderAccount> all = context.list(LIST, none -> {}, this::read);
+            ProviderAccount after = change.amend(all, context.actingStaff(), context.people(), context.at());
+            Optional<ProviderAccount> before = all.stream().filter(one -> one.id().equals(after.id())).findFirst();
+            if (before.equals(Optional.of(after))) {
+                return after;
+            }
+            if (after.known().isEmpty()) {
+                context.update(FORGET, p -> p.uuid(after.id()));
+            } else {
+                context.update(KEEP, sealed(after, context.at()));
+            }
+            context.enter(StaffAction.providerAccountChanged(before, after));
+            return after;
+        });
+    }
+
+    private StoredAccount sealed(ProviderAccount account, Instant at) {
+        return new StoredAccount(account, at,
+                account.terms().map(terms -> box.seal(ProviderAccountSeal.text(terms.settings()),
+                        ProviderAccountSeal.place(account.id()))),
+                account.proposal().map(open -> box.seal(ProviderAccountSeal.text(open.terms().settings()),
+                        ProviderAccountSeal.proposed(account.id()))));
+    }
+
+    private ProviderAccount read(Row row) throws SQLException {
+        UUID id = row.uuid("id");
+        Optional<byte[]> settings = row.optionalBytes("settings");
+        Optional<Terms> terms = settings.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Terms(routes(row.texts("routes")),
+                        opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining")));
+        return new ProviderAccount(id, row.text("provider"), new MerchantId(row.uuid("merchant_id")), terms,
+                proposal(row, id), row.instant("created_at"));
+    }
+
+    private Optional<Proposal> proposal(Row row, UUID id) throws SQLException {
+        Optional<byte[]> settings = row.optionalBytes("proposed_settings");
+        return settings.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Proposal(
+                        new Terms(routes(row.texts("proposed_routes")),
+                                opened(settings.get(), ProviderAccountSeal.proposed(id)),
+                                row.flag("proposed_draining")),
+                        row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
+                                row.count("proposed_access")),
+                        row.instant("proposed_at")));
+    }
+
+    private Map<String, String> opened(byte[] sealed, String place) {
+        try {
+            return ProviderAccountSeal.settings(box.open(sealed, place));
+        } catch (IllegalStateException e) {
+            LOG.error("the settings of {} can't be opened, so that the account is not connected", place, e);
+            return Map.of();
+        }
+    }
+
+    /// A route that this version doesn't know isn't served by it.
+    private static Set<Route> routes(List<String> texts) {
+        return texts.stream().flatMap(PgProviderAccounts::route).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Stream<Route> route(String text) {
+        int dot = text.indexOf('.');
+        return Currency.ofCode(text.substring(0, dot)).stream()
+                .flatMap(currency -> Channel.ofWire(text.substring(dot + 1)).stream()
+                        .map(channel -> new Route(currency, channel)));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.hazina.providers.channel;
+
+import dev.hazina.application.channel.CallbackAnswers;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The providers of the settings, and before them a merchant's own accounts.
+public final class AccountRouter implements Gateways {
+    private final Gateways settings;
+    private final AccountConnections accounts;
+
+    /// @param settings the providers that the settings connect
+    public AccountRouter(Gateways settings, AccountConnections accounts) {
+        this.settings = settings;
+        this.accounts = accounts;
+    }
+
+    @Override
+    public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return settings.collecting(currency, channel);
+    }
+
+    @Override
+    public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return settings.disbursing(currency, channel);
+    }
+
+    @Override
+    public List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return channel.collects(currency)
+                ? before(merchant, new Route(currency, channel), settings.collecting(currency, channel))
+                : List.of();
+    }
+
+    @Override
+    public List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
+        return Channel.ofPayout(currency).filter(channel::equals).isPresent()
+                ? before(merchant, new Route(currency, channel), settings.disbursing(currency, channel))
+                : List.of();
+    }
+
+    /// The installation's account at a provider is out of the choice where the merchant has one there, also while that
+    /// can't be connected.
+    private List<ChannelGateway> before(MerchantId merchant, Route route, List<ChannelGateway> all) {
+        List<ProviderAccount> own = accounts.serving(merchant, route);
+        Set<String> replaced = own.stream().map(ProviderAccount::provider).collect(Collectors.toSet());
+        return own.isEmpty()
+                ? all
+                : Stream.concat(own.stream().flatMap(one -> accounts.named(one.name()).stream()),
+                        all.stream().filter(one -> !replaced.contains(one.name()))).toList();
+    }
+
+    @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return settings.receiving(currency, channel);
+    }
+
+    /// No account takes money that payers send by themselves.
+    @Override
+    public boolean receives(String provider, Currency currency, Channel channel) {
+        return settings.receives(provider, currency, channel);
+    }
+
+    @Override
+    public List<String> receivers(Currency currency, Channel channel) {
+        return settings.receivers(currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return settings.named(name).or(() -> accounts.named(name));
+    }
+
+    @Override
+    public Optional<CallbackAnswers> answers(String name) {
+        return settings.answers(name).or(() -> accounts.named(name))
+                .or(() -> ProviderAccount.providerOf(name).flatMap(settings::answers));
+    }
+}

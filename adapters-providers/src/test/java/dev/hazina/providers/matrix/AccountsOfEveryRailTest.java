@@ -1,0 +1,231 @@
+package dev.hazina.providers.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken.Target;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.provideraccount.OpenProviderAccount;
+import dev.hazina.application.provideraccount.ProviderAccountCommands;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.airtel.AirtelHarness;
+import dev.hazina.providers.channel.AccountConnections;
+import dev.hazina.providers.channel.AccountOpening;
+import dev.hazina.providers.channel.AccountRouter;
+import dev.hazina.providers.channel.ChannelRouter;
+import dev.hazina.providers.channel.ChannelRoutes;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.AdapterHarness.Ending;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.daraja.DarajaHarness;
+import dev.hazina.providers.momo.MomoHarness;
+import dev.hazina.providers.pawapay.PawapayHarness;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSetting;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.stripe.StripeHarness;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Two merchants with an account each at one provider: no callback of one account acts on the other's, on whatever path
+/// of the other it comes in, and whoever knows that path.
+class AccountsOfEveryRailTest {
+    private static final String ORDER = "order";
+
+    /// The rails, with what plays their provider.
+    enum Rail {
+        DARAJA(DarajaHarness::new), MOMO(MomoHarness::new), PAWAPAY(PawapayHarness::new), AIRTEL(
+                AirtelHarness::new), STRIPE(() -> new StripeHarness(Currency.KES));
+
+        private final Supplier<AdapterHarness> harness;
+
+        Rail(Supplier<AdapterHarness> harness) {
+            this.harness = harness;
+        }
+    }
+
+    /// Opens the harness that a setting names.
+    private record HarnessFactory(List<AdapterHarness> harnesses) implements ProviderFactory {
+        private static final String WHICH = "WHICH";
+
+        @Override
+        public String name() {
+            return harnesses.getFirst().gateway().name();
+        }
+
+        @Override
+        public Set<Route> serves() {
+            return Set.of(collecting(harnesses.getFirst()).route());
+        }
+
+        @Override
+        public List<ProviderSetting> settings() {
+            return List.of(ProviderSetting.number(WHICH, 0, 0, harnesses.size(), "which"));
+        }
+
+        @Override
+        public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
+            return new ProviderConnection(harnesses.get((int) settings.number(WHICH)).gateway(),
+                    new ProviderClient(name()));
+        }
+    }
+
+    /// One merchant with its account.
+    private final class Tenant {
+        private final AdapterHarness harness;
+        private final TestMerchant shop = TestMerchant.open(hazina, country(flow.route().currency()));
+        private final String account;
+
+        Tenant(AdapterHarness harness, int which) {
+            this.harness = harness;
+            account = ProviderAccountCommands.of(world, hazina.administrators(), opening).open()
+                    .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(), shop.merchant(),
+                            new Terms(Set.of(flow.route()),
+                                    Map.of(HarnessFactory.WHICH, Integer.toString(which)), false)))
+                    .name();
+            harness.unsolicitedToken(token(Platform.MERCHANT, InboundPayment.REPORTS));
+        }
+
+        String token(MerchantId merchant, Subject subject) {
+            return hazina.tokens.mint(account, new Target(merchant, subject));
+        }
+
+        Instruction<PaymentDetails> pay(String reference) {
+            harness.nextEndsLater();
+            hazina.createPayment.handle(new CreatePayment.Command(shop.merchant(), shop.accountId(), reference,
+                    flow.amount(), shop.ref(shop.main), flow.route().channel(),
+                    flow.cardToken().isEmpty()
+                            ? new Payer.ByPhone(flow.phone())
+                            : new Payer.ByCard(new CardToken(flow.cardToken())),
+                    Optional.empty(), "body"), Replies.payment());
+            return shop.payment(reference);
+        }
+
+        Instruction<PaymentDetails> payment() {
+            return shop.payment(ORDER);
+        }
+
+        List<IncomingCallback> paid(Instruction<PaymentDetails> open) {
+            harness.end(open.subject(), Ending.PAID);
+            return harness.callbacks();
+        }
+    }
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private Flow flow;
+    private HarnessFactory factory;
+    private AccountOpening opening;
+    private Hazina hazina;
+
+    private static Flow collecting(AdapterHarness harness) {
+        return harness.flows().stream().filter(one -> one.kind() == Flow.Kind.COLLECT)
+                .min(Comparator.comparing(one -> one.route().toString())).orElseThrow();
+    }
+
+    private static String country(Currency currency) {
+        return switch (currency) {
+            case KES, USD -> "KE";
+            case TZS -> "TZ";
+            case UGX -> "UG";
+        };
+    }
+
+    private static IncomingCallback with(String token, IncomingCallback callback) {
+        return new IncomingCallback(callback.method(), token, callback.headers(), callback.source(), callback.body());
+    }
+
+    private void deliver(String account, IncomingCallback callback) {
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(account, callback));
+    }
+
+    /// As one who knows all paths of the other account delivers it.
+    private void smuggle(Tenant to, String token, IncomingCallback callback) {
+        try {
+            deliver(to.account, with(token, callback));
+        } catch (Refusal.Unauthorized forged) {
+            assertThat(forged).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noCallbackOfOneAccountActsOnAnothers(Rail rail) {
+        try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
+            begin(List.of(one, two));
+            Tenant mine = new Tenant(one, 0);
+            Tenant other = new Tenant(two, 1);
+            other.pay("so that the provider's own names are not the same at both");
+            Instruction<PaymentDetails> paid = mine.pay(ORDER);
+            Instruction<PaymentDetails> open = other.pay(ORDER);
+            assertThat(paid.details().provider()).isEqualTo(mine.account).isNotEqualTo(open.details().provider());
+
+            List<IncomingCallback> reports = mine.paid(paid);
+            assertThat(reports).as("%s reports payments", rail).isNotEmpty();
+            for (IncomingCallback report : reports) {
+                for (String wrong : List.of(other.account, factory.name())) {
+                    assertThatThrownBy(() -> deliver(wrong, report))
+                            .isInstanceOfAny(Refusal.Unauthorized.class, Refusal.NotFound.class);
+                }
+                smuggle(other, other.token(other.shop.merchant(), open.subject()), report);
+                smuggle(other, other.token(Platform.MERCHANT, InboundPayment.REPORTS), report);
+            }
+            assertThat(mine.payment().isOpen()).isTrue();
+            assertThat(other.payment().isOpen()).isTrue();
+
+            reports.forEach(report -> deliver(mine.account, report));
+            assertThat(mine.payment().isSucceeded()).isTrue();
+            assertThat(other.payment().isOpen()).isTrue();
+            other.paid(open).forEach(report -> deliver(other.account, report));
+            assertThat(other.payment().isSucceeded()).isTrue();
+            assertThat(new TestInstructions(hazina, other.shop).now(open).details().clearingAccount().provider())
+                    .isEqualTo(other.account);
+            assertThat(world.proof().prove().clean()).isTrue();
+        }
+    }
+
+    private void begin(List<AdapterHarness> harnesses) {
+        flow = collecting(harnesses.getFirst());
+        factory = new HarnessFactory(harnesses);
+        opening = new AccountOpening(List.of(factory), name -> Optional.empty(), new ProviderContext(world.clock(),
+                (adapter, token) -> URI.create("https://shop.example"), false, Duration.ZERO),
+                () -> Duration.ofMinutes(2));
+        AccountConnections accounts = new AccountConnections(world.providerAccounts(), opening, gateway -> gateway,
+                world.clock());
+        hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(),
+                new AccountRouter(new ChannelRouter(ChannelRoutes.parse("", Set.of(), Optional.empty()), List.of()),
+                        accounts),
+                Setup.plain());
+    }
+}

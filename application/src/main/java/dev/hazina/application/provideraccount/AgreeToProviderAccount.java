@@ -1,0 +1,47 @@
+package dev.hazina.application.provideraccount;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.key.Administrators;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Agrees to what another person of the staff has proposed about an account of a merchant at a provider, which counts
+/// then; or ends the proposal.
+public final class AgreeToProviderAccount {
+    private final ProviderAccounts accounts;
+    private final Administrators keys;
+    private final AuditStamps stamps;
+
+    /// @param keys of the settings
+    public AgreeToProviderAccount(ProviderAccounts accounts, Administrators keys, AuditStamps stamps) {
+        this.accounts = accounts;
+        this.keys = keys;
+        this.stamps = stamps;
+    }
+
+    /// @param agreesTo the time of the proposal that was read, so that no later one is agreed to unseen; empty to end
+    ///        whatever is proposed, which its proposer may want too
+    public record Command(Actor by, String name, Optional<Instant> agreesTo) {}
+
+    /// @return the account
+    /// @throws Refusal.NotFound when there is no such account or proposal, or its proposer has no access any more
+    /// @throws Refusal.Precondition when the same person has proposed it, or the two are not known to be two people
+    /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
+    public ProviderAccount handle(Command command) {
+        return accounts.change((all, acting, staff, at) -> {
+            ProviderAccount account = ProviderAccounts.named(all, command.name());
+            Instant open = account.proposal().map(ProviderAccount.Proposal::at)
+                    .filter(then -> command.agreesTo().filter(read -> !read.equals(then)).isEmpty())
+                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+            return command.agreesTo().filter(open::equals).isEmpty()
+                    ? account.withdrawn()
+                    : account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys))
+                            .requireAlone(all);
+        }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.hazina.application.provideraccount;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The accounts in memory.
+public final class InMemoryProviderAccounts implements ProviderAccounts {
+    private final Books books;
+    private final InMemoryAuditLog log;
+    private final Map<UUID, ProviderAccount> accounts = new LinkedHashMap<>();
+    private Optional<Instant> changedAt = Optional.empty();
+
+    public InMemoryProviderAccounts(Books books, InMemoryAuditLog log) {
+        this.books = books;
+        this.log = log;
+    }
+
+    @Override
+    public List<ProviderAccount> list() {
+        return books.still(() -> List.copyOf(accounts.values()));
+    }
+
+    @Override
+    public Optional<Instant> changedAt() {
+        return books.still(() -> changedAt);
+    }
+
+    @Override
+    public ProviderAccount change(AccountChange change, AuditStamp stamp) {
+        return books.still(() -> {
+            Instant at = books.tick(Platform.MERCHANT, stamp.now());
+            PresentStaff staff = books.staff();
+            ProviderAccount after = change.amend(List.copyOf(accounts.values()), staff.require(stamp, at), staff, at);
+            Optional<ProviderAccount> before = Optional.ofNullable(accounts.get(after.id()));
+            if (!before.equals(Optional.of(after))) {
+                if (after.known().isEmpty()) {
+                    accounts.remove(after.id());
+                } else {
+                    accounts.put(after.id(), after);
+                }
+                changedAt = Optional.of(at);
+                log.add(new AuditEntry(stamp.id(), at, stamp.by(),
+                        StaffAction.providerAccountChanged(before, after)));
+            }
+            return after;
+        });
+    }
+}

@@ -1,0 +1,18 @@
+package dev.hazina.application.provideraccount;
+
+import dev.hazina.application.World;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.key.Administrators;
+
+/// The commands about accounts at providers, on a world.
+public record ProviderAccountCommands(OpenProviderAccount open, ChangeProviderAccount change,
+        AgreeToProviderAccount agree) {
+
+    public static ProviderAccountCommands of(World world, Administrators keys, AccountTrial trial) {
+        AuditStamps stamps = new AuditStamps(world.ids(), world.clock());
+        return new ProviderAccountCommands(
+                new OpenProviderAccount(world.providerAccounts(), trial, world.directory(), world.ids(), stamps),
+                new ChangeProviderAccount(world.providerAccounts(), trial, stamps),
+                new AgreeToProviderAccount(world.providerAccounts(), keys, stamps));
+    }
+}

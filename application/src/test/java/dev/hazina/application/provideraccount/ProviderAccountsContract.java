@@ -1,0 +1,214 @@
+package dev.hazina.application.provideraccount;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.staff.TestStaff;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The accounts of merchants at providers: two people enter and change each.
+public abstract class ProviderAccountsContract extends PortContract {
+    private static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
+    private static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
+    /// A certificate has several lines, and a password any characters.
+    private static final String SECRET = "-----BEGIN\\n\n k=v \\ \r\tn-----\n";
+
+    private ProviderAccountCommands commands;
+    private Actor asha;
+
+    @BeforeEach
+    void staff() {
+        commands = ProviderAccountCommands.of(world, hazina.administrators(), new ToyAccounts());
+        asha = new TestStaff(hazina).add(PlatformStaff.OPERATOR, "asha");
+    }
+
+    private ProviderAccount open(Actor by, Route... routes) {
+        return commands.open().handle(new OpenProviderAccount.Command(by, ToyAccounts.PROVIDER, shop.merchant(),
+                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false)));
+    }
+
+    private ProviderAccount change(Actor by, ProviderAccount account, Map<String, String> settings,
+            Optional<Boolean> draining) {
+        return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
+                settings, draining));
+    }
+
+    private ProviderAccount agree(Actor by, ProviderAccount account) {
+        Instant at = account.proposal().orElseThrow().at();
+        return commands.agree()
+                .handle(new AgreeToProviderAccount.Command(by, account.name(), Optional.of(at)));
+    }
+
+    private void withdraw(ProviderAccount account) {
+        commands.agree().handle(new AgreeToProviderAccount.Command(asha, account.name(), Optional.empty()));
+    }
+
+    private Optional<ProviderAccount> kept(ProviderAccount account) {
+        return world.providerAccounts().list().stream().filter(one -> one.id().equals(account.id())).findFirst();
+    }
+
+    private List<AuditEntry> acts(ProviderAccount account) {
+        return world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200))
+                .rows().stream().filter(entry -> entry.act().target().id().equals(account.name())).toList();
+    }
+
+    private static void assertRefused(Runnable act, RefusalCode code) {
+        assertThatThrownBy(act::run).isInstanceOfSatisfying(Refusal.class,
+                refused -> assertThat(refused.code()).isEqualTo(code));
+    }
+
+    @Test
+    void whatAKeyEntersCountsAtOnceAndIsReadBackWhole() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS, PAYOUTS);
+
+        assertThat(account.terms().orElseThrow().settings()).containsEntry(ToyAccounts.KEY, SECRET);
+        assertThat(account.serves(PROMPTS)).isTrue();
+        assertThat(kept(account)).contains(account);
+        assertThat(ProviderAccount.providerOf(account.name())).contains(ToyAccounts.PROVIDER);
+    }
+
+    @Test
+    void whatAPersonEntersWaitsForASecondOne() {
+        ProviderAccount account = open(asha, PROMPTS);
+        assertThat(account.serves(PROMPTS)).isFalse();
+        assertThat(kept(account)).contains(account);
+
+        assertRefused(() -> agree(asha, account), RefusalCode.SECOND_PERSON_NEEDED);
+        assertRefused(() -> agree(PlatformStaff.OPERATOR, account), RefusalCode.NOT_INDEPENDENT);
+        ProviderAccount agreed = agree(PlatformStaff.COLLEAGUE, account);
+
+        assertThat(agreed.serves(PROMPTS)).isTrue();
+        assertThat(kept(account)).contains(agreed);
+        assertThat(acts(account)).extracting(entry -> entry.act().action().wire())
+                .containsExactly("provider_account.set", "provider_account.proposed");
+    }
+
+    @Test
+    void theAuditLogNamesSettingsAndHasNone() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.KEY, "another secret"), Optional.empty());
+
+        assertThat(acts(account)).hasSize(2).allSatisfy(entry -> assertThat(entry.act().after().orElseThrow().json())
+                .contains("\"CONSUMER_KEY\"", "KES.mm_stk_push").doesNotContain("BEGIN", "another secret", "600100"));
+    }
+
+    @Test
+    void whileAChangeWaitsTheAccountGoesOnAsItWas() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+
+        ProviderAccount waiting = change(asha, account, Map.of(ToyAccounts.KEY, "next"), Optional.of(true));
+        assertThat(waiting.terms()).isEqualTo(account.terms());
+        assertThat(kept(account)).contains(waiting);
+
+        ProviderAccount agreed = agree(PlatformStaff.COLLEAGUE, waiting);
+        assertThat(agreed.serves(PROMPTS)).isFalse();
+        assertThat(agreed.terms().orElseThrow().settings())
+                .isEqualTo(Map.of(ToyAccounts.KEY, "next", ToyAccounts.NUMBER, "600100"));
+    }
+
+    /// The second person agrees to what that person has read.
+    @Test
+    void aProposalThatWasReplacedIsNotAgreedTo() {
+        ProviderAccount first = open(asha, PROMPTS);
+        ProviderAccount second = change(asha, first, Map.of(ToyAccounts.KEY, "another"), Optional.empty());
+
+        assertRefused(() -> agree(PlatformStaff.COLLEAGUE, first), RefusalCode.PROPOSAL_NOT_FOUND);
+        assertThat(agree(PlatformStaff.COLLEAGUE, second).terms().orElseThrow().settings())
+                .containsEntry(ToyAccounts.KEY, "another");
+    }
+
+    @Test
+    void aProposalEndsWithItsProposersAccess() {
+        ProviderAccount account = open(asha, PROMPTS);
+        new TestStaff(hazina).disable(PlatformStaff.OPERATOR, asha, true);
+
+        assertRefused(() -> agree(PlatformStaff.COLLEAGUE, account), RefusalCode.PROPOSAL_NOT_FOUND);
+    }
+
+    @Test
+    void aWithdrawnProposalLeavesWhatWasThere() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        change(asha, account, Map.of(ToyAccounts.KEY, "next"), Optional.empty());
+        withdraw(account);
+        assertThat(kept(account)).contains(account);
+        assertThat(acts(account).getFirst().act().action().wire()).isEqualTo("provider_account.proposal_ended");
+        assertRefused(() -> withdraw(account), RefusalCode.PROPOSAL_NOT_FOUND);
+
+        ProviderAccount never = open(asha, PAYOUTS);
+        withdraw(never);
+        assertThat(kept(never)).isEmpty();
+    }
+
+    /// What was given to the first number is asked about there.
+    @Test
+    void anAccountNeverBecomesAnotherNumber() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+
+        assertRefused(() -> change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.NUMBER, "600200"),
+                Optional.empty()), RefusalCode.PROVIDER_ACCOUNT_OTHER_NUMBER);
+        assertThat(kept(account)).contains(account);
+    }
+
+    @Test
+    void oneAccountServesAChannelOfAMerchantAtAProvider() {
+        ProviderAccount first = open(PlatformStaff.OPERATOR, PROMPTS);
+        assertRefused(() -> open(PlatformStaff.OPERATOR, PROMPTS, PAYOUTS), RefusalCode.PROVIDER_ACCOUNT_EXISTS);
+        assertThat(open(PlatformStaff.OPERATOR, PAYOUTS).serves(PAYOUTS)).isTrue();
+
+        change(PlatformStaff.OPERATOR, first, Map.of(), Optional.of(true));
+        assertThat(open(PlatformStaff.OPERATOR, PROMPTS).serves(PROMPTS)).isTrue();
+        assertRefused(() -> change(PlatformStaff.OPERATOR, first, Map.of(), Optional.of(false)),
+                RefusalCode.PROVIDER_ACCOUNT_EXISTS);
+    }
+
+    @Test
+    void aChangeIsSeenByTheTimeOfTheLast() {
+        Optional<Instant> before = world.providerAccounts().changedAt();
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        Instant opened = world.providerAccounts().changedAt().orElseThrow();
+        assertThat(before).isNotEqualTo(Optional.of(opened));
+
+        change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.KEY, "next"), Optional.empty());
+        assertThat(world.providerAccounts().changedAt().orElseThrow()).isAfter(opened);
+    }
+
+    @Test
+    void whatIsWrongIsRefusedBeforeAnythingIsKept() {
+        assertRefused(() -> commands.open().handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR,
+                ToyAccounts.PROVIDER, shop.merchant(), new Terms(Set.of(PROMPTS), Map.of(), false))),
+                RefusalCode.FIELD_REQUIRED);
+        assertRefused(() -> commands.open().handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR,
+                ToyAccounts.PROVIDER, new MerchantId(UUID.randomUUID()),
+                new Terms(Set.of(PROMPTS), Map.of(ToyAccounts.KEY, SECRET), false))), RefusalCode.MERCHANT_NOT_FOUND);
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        assertRefused(() -> change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.KEY, ""), Optional.empty()),
+                RefusalCode.FIELD_REQUIRED);
+        assertRefused(() -> ProviderAccounts.named(world.providerAccounts().list(), "daraja-000000000000"),
+                RefusalCode.PROVIDER_ACCOUNT_NOT_FOUND);
+
+        assertThat(world.providerAccounts().list()).filteredOn(one -> one.merchant().equals(shop.merchant()))
+                .hasSize(1);
+        assertThat(kept(account)).contains(account);
+    }
+}

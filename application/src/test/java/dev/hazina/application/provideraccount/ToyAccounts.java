@@ -1,0 +1,28 @@
+package dev.hazina.application.provideraccount;
+
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Accounts that have a number and a key, as at Daraja.
+public final class ToyAccounts implements AccountTrial {
+    public static final String PROVIDER = "daraja";
+    public static final String NUMBER = "SHORTCODE";
+    public static final String KEY = "CONSUMER_KEY";
+
+    @Override
+    public Set<String> through(String provider, Set<Route> routes, Map<String, String> settings) {
+        if (!provider.equals(PROVIDER)) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "provider",
+                    "provider is none that this service knows");
+        }
+        if (!settings.containsKey(KEY)) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "settings.consumer_key",
+                    "these settings are needed for the channels: settings.consumer_key");
+        }
+        return Set.of(Optional.ofNullable(settings.get(NUMBER)).orElse("main"));
+    }
+}
