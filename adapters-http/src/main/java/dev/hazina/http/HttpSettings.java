@@ -1,6 +1,7 @@
 package dev.hazina.http;
 
 import dev.hazina.domain.webhook.CallbackUrl;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -16,8 +17,9 @@ import java.util.Optional;
 /// @param resources the limits of connections and memory for clients
 /// @param registration whether strangers may register a business
 /// @param support whom merchants ask, such as an e-mail or a phone number
+/// @param publicUrl where this service is reached from outside, without a slash at its end, where it is set
 public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
-        Resources resources, Registration registration, Optional<String> support) {
+        Resources resources, Registration registration, Optional<String> support, Optional<URI> publicUrl) {
     /// Long enough for a phone on a bad connection, short enough that idle connections don't accumulate.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
     /// The ledger writer commits groups of 256. As many requests again may wait meanwhile; any further request would
@@ -53,7 +55,7 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
 
     public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
             Resources resources) {
-        this(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.OPEN, Optional.empty());
+        this(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.OPEN, Optional.empty(), Optional.empty());
     }
 
     public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce) {
@@ -74,12 +76,20 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
 
     /// The same, where people come in by invitations only.
     public HttpSettings withoutRegistration() {
-        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.CLOSED, support);
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, Registration.CLOSED, support,
+                publicUrl);
     }
 
     /// The same, with whom merchants ask.
     public HttpSettings withSupport(String whom) {
-        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, registration, Optional.of(whom));
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, registration, Optional.of(whom),
+                publicUrl);
+    }
+
+    /// The same, reached from outside at an address.
+    public HttpSettings at(URI address) {
+        return new HttpSettings(sandbox, keyWait, proxies, mostAtOnce, resources, registration, support,
+                Optional.of(address));
     }
 
     public boolean tlsOnly() {

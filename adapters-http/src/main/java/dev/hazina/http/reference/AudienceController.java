@@ -1,6 +1,7 @@
 package dev.hazina.http.reference;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.http.HttpSettings;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -16,17 +17,19 @@ import java.util.Map;
 @Consumes(MediaType.ALL)
 final class AudienceController {
     private final RouteTable table;
+    private final HttpSettings settings;
     private final Map<Audience, Part> parts = new EnumMap<>(Audience.class);
 
-    private record Part(CachedDocument json, CachedDocument yaml) {
-        static Part of(ObjectNode tree) {
-            return new Part(CachedDocument.of("application/json", DocumentFormat.json(tree)),
-                    CachedDocument.of("application/yaml", DocumentFormat.yaml(tree)));
+    private record Part(AddressedDocument json, AddressedDocument yaml) {
+        static Part of(ObjectNode tree, HttpSettings settings) {
+            return new Part(AddressedDocument.json(DocumentFormat.json(tree), settings),
+                    AddressedDocument.yaml(DocumentFormat.yaml(tree), settings));
         }
     }
 
-    AudienceController(RouteTable table) {
+    AudienceController(RouteTable table, HttpSettings settings) {
         this.table = table;
+        this.settings = settings;
     }
 
     @Get("/openapi-merchants.json")
@@ -50,6 +53,6 @@ final class AudienceController {
     }
 
     private synchronized Part part(Audience audience) {
-        return parts.computeIfAbsent(audience, known -> Part.of(known.reference(table)));
+        return parts.computeIfAbsent(audience, known -> Part.of(known.reference(table), settings));
     }
 }

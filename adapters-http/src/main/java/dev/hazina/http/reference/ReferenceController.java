@@ -1,5 +1,6 @@
 package dev.hazina.http.reference;
 
+import dev.hazina.http.HttpSettings;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -11,12 +12,12 @@ import io.micronaut.http.annotation.Get;
 @Controller
 @Consumes(MediaType.ALL)
 final class ReferenceController {
-    private final CachedDocument json;
-    private final CachedDocument yaml;
+    private final AddressedDocument json;
+    private final AddressedDocument yaml;
 
-    ReferenceController(ReferenceDocument document) {
-        json = CachedDocument.of("application/json", DocumentFormat.json(document.tree()));
-        yaml = CachedDocument.of("application/yaml", DocumentFormat.yaml(document.tree()));
+    ReferenceController(ReferenceDocument document, HttpSettings settings) {
+        json = AddressedDocument.json(DocumentFormat.json(document.tree()), settings);
+        yaml = AddressedDocument.yaml(DocumentFormat.yaml(document.tree()), settings);
     }
 
     @Get("/openapi.json")

@@ -73,7 +73,9 @@ class ReferenceTest {
 
     @Test
     void theRepositoryKeepsACopy() throws IOException {
-        String now = ResponseChecks.answered(served.get("/openapi.yaml").send(), 200).body();
+        // In the repository no installation serves it.
+        String now = ResponseChecks.answered(served.get("/openapi.yaml").send(), 200).body()
+                .replaceFirst("(?m)^- url: http.*$", "- url: /");
         if (Boolean.getBoolean(REFRESH)) {
             Files.writeString(KEPT, now);
         }

@@ -31,7 +31,8 @@ final class HttpFactory {
                 settings.listening().proxies(), settings.rates().atOnce(),
                 new HttpSettings.Resources(settings.rates().connectionsPerAddress(),
                         HttpSettings.Resources.USUAL_BODY_BYTES, settings.rates().open()),
-                settings.listening().registration(), settings.listening().support());
+                settings.listening().registration(), settings.listening().support(),
+                settings.providers().publicUrl());
     }
 
     /// Made when the container starts, so that its figures are there from the first reading on.
