@@ -1,5 +1,6 @@
 package dev.hazina.http.admin;
 
+import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
@@ -15,6 +16,7 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
@@ -34,13 +36,15 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class ProviderAccountController {
     private final ProviderAccounts accounts;
+    private final ConnectedProviders providers;
     private final OpenProviderAccount open;
     private final ChangeProviderAccount change;
     private final AgreeToProviderAccount agree;
 
-    ProviderAccountController(ProviderAccounts accounts, OpenProviderAccount open, ChangeProviderAccount change,
-            AgreeToProviderAccount agree) {
+    ProviderAccountController(ProviderAccounts accounts, ConnectedProviders providers, OpenProviderAccount open,
+            ChangeProviderAccount change, AgreeToProviderAccount agree) {
         this.accounts = accounts;
+        this.providers = providers;
         this.open = open;
         this.change = change;
         this.agree = agree;
@@ -49,7 +53,7 @@ final class ProviderAccountController {
     @Get
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<byte[]> list() {
-        return Responses.list(accounts.list(), ProviderAccountJson::write);
+        return Responses.list(accounts.list(), this::write);
     }
 
     @Get("/{name}")
@@ -99,7 +103,11 @@ final class ProviderAccountController {
         return HttpResponse.noContent();
     }
 
-    private static Json json(ProviderAccount account) {
-        return Json.object(o -> ProviderAccountJson.write(o, account));
+    private Json json(ProviderAccount account) {
+        return Json.object(o -> write(o, account));
+    }
+
+    private void write(JsonWriter json, ProviderAccount account) {
+        ProviderAccountJson.write(json, account, providers.notices(account.name()));
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
+import java.net.URI;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,11 +26,13 @@ final class ProviderAccountJson {
 
     private ProviderAccountJson() {}
 
-    static void write(JsonWriter json, ProviderAccount account) {
+    /// @param notices where its provider reports what no request of ours leads to
+    static void write(JsonWriter json, ProviderAccount account, URI notices) {
         Terms now = account.terms().orElse(NOTHING);
         json.text("name", account.name()).text("provider", account.provider())
                 .text("merchant_id", account.merchant().toString()).text("state", state(account.terms()))
                 .texts("routes", texts(now.routes())).texts("settings", names(now.settings().keySet()))
+                .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
                 .text("created_at", Times.print(account.createdAt()));
     }

@@ -82,6 +82,7 @@ class ProviderAccountApiTest {
         Response agreed = ResponseChecks.succeeded(agree(proposed, two), 200);
         assertThat(agreed.body()).contains("\"state\":\"active\"", "\"proposal\":null",
                 "\"settings\":[\"consumer_key\",\"shortcode\"]", "\"routes\":[\"KES.mm_stk_push\"]");
+        assertThat(agreed.field("callback_url")).contains("/v1/providers/" + agreed.field("name") + "/callbacks/");
         assertThat(hidden(served.get(ROUTE).by(one).send()).body()).contains(agreed.field("name"));
     }
 

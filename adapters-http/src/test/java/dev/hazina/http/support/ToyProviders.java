@@ -11,7 +11,12 @@ final class ToyProviders implements ConnectedProviders {
     @Override
     public List<ConnectedProvider> all() {
         return List.of(new ConnectedProvider("toy", List.of("KES.card"),
-                URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret")));
+                notices("toy")));
+    }
+
+    @Override
+    public URI notices(String provider) {
+        return URI.create("https://pay.example.com/v1/providers/" + provider + "/callbacks/secret");
     }
 
     @Override

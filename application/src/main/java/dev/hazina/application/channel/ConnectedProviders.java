@@ -50,6 +50,9 @@ public interface ConnectedProviders {
     /// By name, without the sandbox.
     List<ConnectedProvider> all();
 
+    /// The address for reports of this provider, or account of a merchant, that aren't about one instruction; a secret.
+    URI notices(String provider);
+
     /// The channels that are open, the sandbox's too.
     List<OpenRoute> openRoutes();
 }

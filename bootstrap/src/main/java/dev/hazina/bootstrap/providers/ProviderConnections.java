@@ -58,10 +58,14 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
 
     private ConnectedProvider described(ChannelGateway gateway) {
         String name = gateway.name();
-        URI notices = callbacks.unsolicitedUrls(name).map(UnsolicitedUrls::notices)
-                .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
         return new ConnectedProvider(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(),
-                notices, gateway.paybill());
+                notices(name), gateway.paybill());
+    }
+
+    @Override
+    public URI notices(String provider) {
+        return callbacks.unsolicitedUrls(provider).map(UnsolicitedUrls::notices)
+                .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
     }
 
     /// How long a claim to send to a provider lasts: longer than any request may take by the settings, with time for
