@@ -10,11 +10,15 @@ import java.util.List;
 ///
 /// @param offersTour whether to offer the guided tour
 /// @param currencies the currencies that the chart can show
-/// @param today the sum and the number of today's payments
-/// @param month the sum and the number of the payments of the last 30 days
+/// @param periods to choose from
+/// @param from the first day as it was typed; empty where none was
+/// @param to the last day
+/// @param days the days that are shown, for people
+/// @param before the days that they are compared with
+/// @param problem why the typed days can't be used; empty when they can
 public record OverviewPage(Layout layout, boolean offersTour, List<Balance> balances, List<AttentionItem> attention,
-        List<Choice> currencies,
-        Sum today, Sum month, Sum paidOut, Chart chart, boolean isEmpty) {
+        List<Choice> currencies, List<PeriodLink> periods, String from, String to, String days, String before,
+        String problem, List<Figure> figures, Chart chart, boolean isEmpty) {
 
     /// One wallet's money.
     public record Balance(String number, String name, Amount available, Amount pending, boolean isDefault) {}
@@ -22,6 +26,12 @@ public record OverviewPage(Layout layout, boolean offersTour, List<Balance> bala
     /// One item that needs attention.
     public record AttentionItem(String text, String href) {}
 
-    /// A sum and the number of its amounts.
-    public record Sum(Amount amount, String count) {}
+    /// A period to choose.
+    public record PeriodLink(String name, String href, boolean isChosen) {}
+
+    /// A figure of the period beside that of the period before.
+    ///
+    /// @param change in percent; empty where there was nothing before
+    /// @param note how many, or what it is
+    public record Figure(String name, Amount now, Amount then, String change, String note) {}
 }

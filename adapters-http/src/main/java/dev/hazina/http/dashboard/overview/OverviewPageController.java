@@ -5,14 +5,15 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.DailyReads.Day;
-import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
@@ -25,6 +26,7 @@ import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
@@ -32,34 +34,33 @@ import io.micronaut.http.annotation.Get;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The overview of an account.
 @Controller(DashboardPaths.HOME)
 @Consumes(MediaType.ALL)
 final class OverviewPageController {
-    private static final int DAYS = 30;
-
     private final WorkPlaces places;
     private final WalletReads wallets;
     private final DailyReads days;
+    private final PeriodFigures figures;
     private final AttentionItems attention;
     private final TourOffer tourOffer;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, AttentionItems attention,
+    OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, PeriodFigures figures,
+            AttentionItems attention,
             TourOffer tourOffer,
             InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.places = places;
         this.wallets = wallets;
         this.days = days;
+        this.figures = figures;
         this.attention = attention;
         this.tourOffer = tourOffer;
         this.clock = clock;
@@ -79,21 +80,39 @@ final class OverviewPageController {
                 .orElse(caller.acting().defaultCurrency());
         List<Wallet> open = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(),
                 Optional.of(false));
-        ZoneId zone = caller.acting().zone();
-        LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
-        LocalDate first = today.minusDays(DAYS - 1L);
-        List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, zone, first, today);
+        LocalDate today = LocalDate.ofInstant(clock.instant(), caller.acting().zone());
+        Query query = Query.of(request);
+        try {
+            return page(request, open, currency, OverviewPeriod.of(query, today), "");
+        } catch (Refusal.Invalid wrong) {
+            return page(request, open, currency, OverviewPeriod.usual(today),
+                    Problem.of(wrong, FormData.empty()).message());
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, List<Wallet> open, Currency currency, OverviewPeriod period,
+            String problem) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        OverviewPeriod.Days shown = period.days();
+        List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, caller.acting().zone(),
+                shown.first(), shown.last());
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
-        return pages.ok("overview/overview",
-                new OverviewPage(layouts.of(request, Section.OVERVIEW), tourOffer.isDue(caller),
-                        open.stream().map(OverviewPageController::balance).toList(), attention.of(caller), currencies,
-                        sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected),
-                                "overview.payments"),
-                        sum(currency, busy.stream().map(Day::collected), "overview.payments"),
-                        sum(currency, busy.stream().map(Day::paidOut), "overview.payouts"),
-                        chart(currency, busy, first),
-                        busy.isEmpty()));
+        OverviewPage page = new OverviewPage(layouts.of(request, Section.OVERVIEW), tourOffer.isDue(caller),
+                open.stream().map(OverviewPageController::balance).toList(), attention.of(caller), currencies,
+                links(period, currency), query.optional("from").orElse(""), query.optional("to").orElse(""),
+                shown.words(), period.before().words(), problem,
+                figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty());
+        return pages.answer((problem.isEmpty() ? HttpStatus.OK : HttpStatus.BAD_REQUEST).getCode(),
+                "overview/overview", page);
+    }
+
+    private static List<OverviewPage.PeriodLink> links(OverviewPeriod period, Currency currency) {
+        return OverviewPeriod.all().stream().map(one -> new OverviewPage.PeriodLink(
+                text("overview.period." + one.wire()),
+                DashboardPaths.HOME + "?period=" + one.wire() + "&currency=" + currency,
+                period.name().equals(Optional.of(one)))).toList();
     }
 
     private static OverviewPage.Balance balance(Wallet wallet) {
@@ -101,17 +120,9 @@ final class OverviewPageController {
                 Amount.of(wallet.pendingMoney()), wallet.isDefault());
     }
 
-    private static OverviewPage.Sum sum(Currency currency, Stream<CountAndSum> tallies, String counted) {
-        List<CountAndSum> all = tallies.toList();
-        BigDecimal amount = all.stream().map(CountAndSum::amount).reduce(Money.zero(currency).toMajor(),
-                BigDecimal::add);
-        return new OverviewPage.Sum(Amount.of(currency, amount),
-                text(counted, all.stream().mapToLong(CountAndSum::count).sum()));
-    }
-
-    private static Chart chart(Currency currency, List<Day> busy, LocalDate first) {
+    private static Chart chart(Currency currency, List<Day> busy, OverviewPeriod.Days shown) {
         Map<LocalDate, Day> byDate = busy.stream().collect(Collectors.toMap(Day::date, day -> day));
-        return Chart.of(currency, first.datesUntil(first.plusDays(DAYS)).map(date -> Optional
+        return Chart.of(currency, shown.first().datesUntil(shown.last().plusDays(1)).map(date -> Optional
                 .ofNullable(byDate.get(date)).map(day -> new Chart.Point(date, day.collected().amount(),
                         day.paidOut().amount()))
                 .orElseGet(() -> new Chart.Point(date, BigDecimal.ZERO, BigDecimal.ZERO))).toList());

@@ -21,6 +21,8 @@ public record Chart(List<Line> lines, List<Day> days) {
     private static final int TOP = 12;
     /// Half of the width of a label, and a little more.
     private static final int EDGE = 40;
+    /// The widest bar, where there are few days.
+    private static final int WIDEST = 40;
     private static final int LINES = 4;
     private static final int PLOT = HEIGHT - TOP - BOTTOM;
     private static final List<Integer> STEPS = List.of(1, 2, 4, 5, 8, 10);
@@ -33,7 +35,8 @@ public record Chart(List<Line> lines, List<Day> days) {
     public record Line(int y, String label) {}
 
     /// @param inTop the top of the bar of payments
-    public record Day(int x, int width, int inTop, int inHeight, int outTop, int outHeight, String label,
+    /// @param date as an address writes it
+    public record Day(int x, int width, int inTop, int inHeight, int outTop, int outHeight, String date, String label,
             boolean isLabelled, String in, String out) {
 
         /// Whether its label would meet the values of the grid where labels are large.
@@ -68,7 +71,8 @@ public record Chart(List<Line> lines, List<Day> days) {
         int in = height(point.in(), top);
         int out = height(point.out(), top);
         int base = HEIGHT - BOTTOM;
-        return new Day(x, (room - 4) / 2, base - in, in, base - out, out,
+        return new Day(x, Math.clamp((room - 4) / 2, 1, WIDEST), base - in, in, base - out, out,
+                point.date().toString(),
                 DisplayTime.shortDay(point.date()),
                 isLabelled, Amount.of(currency, point.in()).number(), Amount.of(currency, point.out()).number());
     }
