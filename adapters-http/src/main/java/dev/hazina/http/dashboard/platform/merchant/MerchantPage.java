@@ -13,7 +13,8 @@ import java.util.Optional;
 /// @param change the address of the form that suspends or reactivates it
 /// @param wallets the first of those that aren't closed
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
-        List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets, List<UserLine> users) {
+        List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets, List<UserLine> users,
+        MerchantActivity activity) {
 
     /// @param payouts its payout currencies
     public record AccountLine(String number, String name, String currency, String payouts, String change,

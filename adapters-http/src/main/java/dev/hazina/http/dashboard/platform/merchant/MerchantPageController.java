@@ -36,6 +36,8 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -65,18 +67,23 @@ final class MerchantPageController {
     private final WalletReads walletReads;
     private final InstantSource clock;
     private final AuditLog log;
+    private final MerchantActivities activities;
+    private final WorkPlaces places;
     private final SuspendMerchant suspend;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     MerchantPageController(MerchantDirectory directory, Users people, WalletReads walletReads, InstantSource clock,
-            AuditLog log, SuspendMerchant suspend, Forms forms, LayoutFactory layouts, Pages pages) {
+            AuditLog log, MerchantActivities activities, WorkPlaces places, SuspendMerchant suspend, Forms forms,
+            LayoutFactory layouts, Pages pages) {
         this.directory = directory;
         this.people = people;
         this.clock = clock;
         this.walletReads = walletReads;
         this.log = log;
+        this.activities = activities;
+        this.places = places;
         this.suspend = suspend;
         this.forms = forms;
         this.layouts = layouts;
@@ -87,6 +94,10 @@ final class MerchantPageController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         MerchantDirectory.MerchantOverview found = find(directory, id);
+        return places.within(Work.LIST, request, () -> page(request, found));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, MerchantDirectory.MerchantOverview found) {
         Merchant merchant = found.merchant();
         String path = PlatformLinks.merchant(merchant.id());
         List<MerchantPage.WalletLine> wallets = found.accounts().stream().flatMap(this::wallets)
@@ -98,7 +109,7 @@ final class MerchantPageController {
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
                 wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
-                users(found, path)));
+                users(found, path), activities.of(found)));
     }
 
     private List<MerchantPage.UserLine> users(MerchantDirectory.MerchantOverview found, String path) {
