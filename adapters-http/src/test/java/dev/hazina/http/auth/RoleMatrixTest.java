@@ -71,7 +71,7 @@ class RoleMatrixTest {
 
     /// Routes that authenticate in another way, or not at all.
     private static final Pattern OPEN = Pattern
-            .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*|/llms\\.txt)");
+            .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*|/llms\\.txt|/slips/.*)");
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

@@ -60,7 +60,7 @@ class DashboardMatrixTest {
             .compile(
                     "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register"
                             + "|invitation(/sign-in)?|(forgot|reset)-password)"
-                            + "|POST /sandbox/.*|GET /dashboard/assets/.*");
+                            + "|POST /sandbox/.*|GET /dashboard/assets/.*|GET /slips/.*");
     /// Pages for a person of the staff. The key of the settings is none.
     private static final String OF_STAFF = "\\w+ /dashboard/operator/profile(/.*)?";
     /// What is for a person of the merchant. A program's key is none.

@@ -39,7 +39,7 @@ class WorkOfRoutesTest {
     /// Anybody may send these.
     private static final Pattern FREE = Pattern
             .compile("GET /|GET /docs(/.*)?|GET /openapi(-merchants|-staff)?\\.(json|yaml)"
-                    + "|GET /llms\\.txt"
+                    + "|GET /llms\\.txt|GET /slips/.*"
                     + "|GET /dashboard/assets/.*|POST /sandbox/inspector/.*"
                     + "|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register|invitation(/sign-in)?"
                     + "|(forgot|reset)-password)");

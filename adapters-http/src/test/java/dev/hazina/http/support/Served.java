@@ -17,6 +17,7 @@ import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
+import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.application.staff.StaffBrowsers;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
@@ -125,6 +126,7 @@ public final class Served implements AutoCloseable {
                 access.invitations().find(), access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
                 factors.remove(), factors.demand(), hazina.pendingSignIns(), hazina.world.secondFactors(),
+                new PaymentSlips(hazina.tokens, hazina.world.directory(), hazina.world.instructions()),
                 new StatementMailing(access.mailResetLink().isAvailable())};
     }
 

@@ -4,10 +4,12 @@ import dev.hazina.application.access.KnownBrowsers;
 import dev.hazina.application.access.PendingSignIns;
 import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.key.KeySecrets;
 import dev.hazina.application.key.Keys;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.sandbox.Installation;
@@ -19,6 +21,7 @@ import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.secrets.SealedSecrets;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
@@ -61,6 +64,11 @@ final class SecretsFactory {
     @Singleton
     CallbackToken callbackToken(SecretsKeyring ring) {
         return new CallbackToken(SecretsSettings.derive(settings.secrets().inUse(), "callback-tokens"), ring);
+    }
+
+    @Singleton
+    PaymentSlips paymentSlips(CallbackToken tokens, MerchantDirectory directory, InstructionReads instructions) {
+        return new PaymentSlips(tokens, directory, instructions);
     }
 
     @Singleton

@@ -114,6 +114,7 @@ final class FuzzRoutes {
             GET    /openapi.json
             GET    /openapi.yaml
             GET    /llms.txt
+            GET    /slips/{token}
             GET    /openapi-merchants.json
             GET    /openapi-merchants.yaml
             GET    /openapi-staff.json

@@ -13,7 +13,14 @@ public final class MoneyLinks {
     public static final String MOVEMENTS = "/dashboard/movements";
     public static final String STATEMENT = "/dashboard/statement";
 
+    /// Outside the dashboard: whoever has the whole address may read a slip.
+    public static final String SLIPS = "/slips";
+
     private MoneyLinks() {}
+
+    public static String slip(String token) {
+        return SLIPS + "/" + token;
+    }
 
     public static String payment(Object id) {
         return PAYMENTS + "/" + id;

@@ -9,5 +9,6 @@ import java.util.Optional;
 /// @param refundable the page that refunds it; empty when nothing remains or the user may not
 /// @param cancelable the page that cancels it
 /// @param again the form that requests it again, when it failed
+/// @param slip the page for its payer, when it succeeded
 public record PaymentPage(Layout layout, InstructionView view, Optional<String> refundable,
-        Optional<String> cancelable, Optional<String> again) {}
+        Optional<String> cancelable, Optional<String> again, Optional<String> slip) {}

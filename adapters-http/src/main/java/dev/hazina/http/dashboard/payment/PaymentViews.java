@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.response.Receipts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,8 +42,15 @@ final class PaymentViews {
                 .map(badge -> badge.text().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
         return new PaymentsPage.Row(href(payment.details().id()), payment.details().reference(),
                 InstructionSummary.briefly(payment),
-                Amount.of(payment.details().amount()), Badge.of(payment),
-                DisplayText.of(payment.details().channel()), note, DisplayTime.of(payment.details().createdAt()));
+                Amount.of(payment.details().amount()), net(payment), Badge.of(payment),
+                DisplayText.of(payment.details().channel()), Receipts.of(payment).orElse(""), note,
+                DisplayTime.of(payment.details().createdAt()));
+    }
+
+    /// A payment that failed brings nothing and costs nothing.
+    private static Optional<PaymentsPage.Net> net(Instruction<PaymentDetails> payment) {
+        return Optional.of(payment.details()).filter(any -> payment.isOpen() || payment.isSucceeded())
+                .map(details -> new PaymentsPage.Net(Amount.of(details.fee()), Amount.of(details.netAmount())));
     }
 
     /// Whether it was refunded. The state stays "succeeded".

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -46,16 +47,19 @@ final class PaymentsPageController {
 
     private final InstructionReads instructions;
     private final ShownPayments shown;
+    private final PaymentSlips slips;
     private final CancelPayment cancel;
     private final Forms forms;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentsPageController(InstructionReads instructions, ShownPayments shown, CancelPayment cancel, Forms forms,
+    PaymentsPageController(InstructionReads instructions, ShownPayments shown, PaymentSlips slips, CancelPayment cancel,
+            Forms forms,
             FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.shown = shown;
+        this.slips = slips;
         this.cancel = cancel;
         this.forms = forms;
         this.lists = lists;
@@ -92,10 +96,13 @@ final class PaymentsPageController {
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
         boolean mayRepeat = caller.role().may(Permission.COLLECT)
                 && payment.failure().isPresent() && !payment.isPaidLater();
-        return new PaymentPage(layouts.of(request, Section.PAYMENTS, text("payment.title")), view,
+        return new PaymentPage(
+                layouts.of(request, Section.PAYMENTS, text("payment.named", payment.details().reference())), view,
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat));
+                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat),
+                Optional.of(payment.details().id()).filter(any -> payment.isSucceeded())
+                        .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))));
     }
 
     @Get("/{id}/cancel")

@@ -79,7 +79,8 @@ final class PayoutsPageController {
         if (view.timeline().isKnownTo(request)) {
             return pages.unchanged();
         }
-        return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.title")),
+        return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS,
+                text("payout.named", payout.details().destination().e164())),
                 view, Optional.of(view.href() + "/cancel")
                         .filter(any -> payout.isUnsent() && caller.role().may(Permission.PAY_OUT))));
     }

@@ -73,6 +73,7 @@ final class RefundsPageController {
         return view.timeline().isKnownTo(request)
                 ? pages.unchanged()
                 : pages.ok("refund/refund", new RefundPage(
-                        layouts.of(request, Section.REFUNDS, text("refund.title")), view, RefundViews.payment(refund)));
+                        layouts.of(request, Section.REFUNDS, text("refund.named", view.amount())), view,
+                        RefundViews.payment(refund)));
     }
 }

@@ -90,7 +90,8 @@ final class TransfersPageController {
         SummaryRow.by(text("part.created-by"), transfer.createdBy()).ifPresent(summary::add);
         InstructionSummary.metadata(transfer.metadata()).forEach(summary::add);
         return pages.ok("transfer/transfer",
-                new TransferPage(layouts.of(request, Section.TRANSFERS, text("transfer.title")),
+                new TransferPage(layouts.of(request, Section.TRANSFERS,
+                        text("transfer.named", Amount.of(transfer.amount()))),
                         Amount.of(transfer.amount()), summary));
     }
 

@@ -43,6 +43,20 @@
     });
   });
 
+  function offerPrints() {
+    document.querySelectorAll("[data-print]").forEach(function (button) {
+      button.hidden = false;
+      button.addEventListener("click", function () { window.print(); });
+    });
+    document.querySelectorAll("[data-share]").forEach(function (button) {
+      button.hidden = !navigator.share;
+      button.addEventListener("click", function () {
+        navigator.share({ title: document.title, url: window.location.href }).catch(function () {});
+      });
+    });
+  }
+  offerPrints();
+
   // A button fills a field with a suggested value.
   function offerFills() {
     document.querySelectorAll("[data-fill]").forEach(function (button) {

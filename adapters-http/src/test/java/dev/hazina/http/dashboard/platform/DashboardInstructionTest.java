@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
@@ -110,5 +112,46 @@ class DashboardInstructionTest {
         assertThat(page).contains("hx-get=\"" + href + "?seen=");
         assertThat(staff.get(href + "?seen=" + seen).status()).isEqualTo(204);
         assertThat(staff.get(href + "?seen=other").status()).isEqualTo(200);
+    }
+
+    @Test
+    void theMerchantsPageLeadsToWhatItDoes() {
+        Instruction<PaymentDetails> paid = instructions.paid(2_000_00);
+        new MerchantActions(served.hazina, shop).issue(Role.OPERATOR, shop.account);
+        String page = staff.get(PlatformLinks.merchant(shop.merchant())).body();
+
+        assertThat(page).contains("Volume of 30 days", "Newest payments", paid.details().reference(),
+                PlatformLinks.instruction(paid.subject().kind(), paid.subject().id()), "API keys", "till",
+                "Webhook endpoints", "https://shop.example/hooks", PlatformLinks.audit(shop.merchant()))
+                .doesNotContain("dashboard-session");
+        assertThat(page.indexOf("2,000.00")).isPositive();
+    }
+
+    @Test
+    void theTitleOfATabSaysWhichOneItIs() {
+        Instruction<PaymentDetails> paid = instructions.paid(1_000_00);
+        Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);
+        Instruction<PayoutDetails> payout = instructions.payout(100_00);
+
+        assertThat(ofOwner(paid)).contains("<title>Payment " + paid.details().reference() + " · Hazina</title>");
+        assertThat(ofOwner(refund)).contains("<title>Refund of KES 100.00 · Hazina</title>");
+        assertThat(ofOwner(payout))
+                .contains("<title>Payout to " + payout.details().destination().e164() + " · Hazina</title>");
+        assertThat(ofStaff(paid)).contains("<title>Payment of KES 1,000.00 · Hazina</title>");
+    }
+
+    @Test
+    void theListHasFeeNetAndReceipt() {
+        Instruction<PaymentDetails> paid = instructions.paid(1_000_00);
+        Instruction<PaymentDetails> failed = instructions.prompt(33_00);
+        instructions.tell(failed, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        String list = owner.get("/dashboard/payments").body();
+        String row = list.substring(list.indexOf(">" + paid.details().reference() + "<")).split("</tr>", 2)[0];
+        String without = list.substring(list.indexOf(">" + failed.details().reference() + "<")).split("</tr>", 2)[0];
+
+        assertThat(row).contains("data-label=\"Fee\" class=\"number extra\">0.00<",
+                "data-label=\"Net\" class=\"number extra\">1,000.00<",
+                "<br><span class=\"soft\">" + instructions.now(paid).receipt().orElseThrow());
+        assertThat(without).contains("data-label=\"Net\" class=\"number extra\"><");
     }
 }
