@@ -1395,6 +1395,22 @@ CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 
 CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
 CREATE INDEX provider_records_by_time ON provider_records (kept_at DESC);
 
+-- What the payouts of a merchant in one currency wait for, with what an owner wants to let through and waits for a second one or a day.
+CREATE TABLE payout_rules (
+    merchant_id uuid NOT NULL,
+    currency text NOT NULL,
+    approval_from bigint,
+    next_approval_from bigint,
+    next_by uuid,
+    next_actors text,
+    next_asked_at timestamptz,
+    next_from timestamptz,
+    CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
+    CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
+    CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),
+    CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
+    CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
 -- An account that a merchant has at a provider itself: its channels, its sealed settings, and what is proposed for it.
 CREATE TABLE provider_accounts (
     id uuid NOT NULL,

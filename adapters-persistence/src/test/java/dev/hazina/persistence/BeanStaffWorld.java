@@ -6,6 +6,7 @@ import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -38,6 +39,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public ProviderAccounts providerAccounts() {
         return bean(ProviderAccounts.class);
+    }
+
+    @Override
+    public MerchantPayoutRules payoutRules() {
+        return bean(MerchantPayoutRules.class);
     }
 
     @Override

@@ -41,6 +41,7 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
+import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
@@ -192,6 +193,9 @@ class PgContractsTest {
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}
+
+    @Nested
+    class Approval extends ApprovalContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}

@@ -32,7 +32,8 @@ class TenancyOfSqlTest {
     private static final Pattern SQL = Pattern.compile("\\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\\b.*",
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
-            + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|idempotency_keys"
+            + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
+            + "|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
             + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");

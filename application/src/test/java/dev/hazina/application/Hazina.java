@@ -273,7 +273,7 @@ public class Hazina {
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(),
-                InMemorySendJournal.RUN);
+                world.payoutRules(), InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {

@@ -5,6 +5,7 @@ import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.key.AccessRestContract;
+import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
@@ -34,6 +35,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Approval extends ApprovalContract implements OnInMemoryWorld {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}

@@ -34,6 +34,8 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.password.InMemoryResetLinks;
+import dev.hazina.application.payout.InMemoryPayoutRules;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.provideraccount.InMemoryProviderAccounts;
 import dev.hazina.application.restore.InMemoryRestoreFindings;
@@ -60,6 +62,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryOwnerNotices ownerNotices = new InMemoryOwnerNotices(merchants, clock);
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog, ownerNotices);
+    private final InMemoryPayoutRules payoutRules = new InMemoryPayoutRules(books, merchants, acts);
     private final InMemorySessions sessions = new InMemorySessions(merchants, acts, auditLog);
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
@@ -85,6 +88,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
         books.tell(webhooks::tell);
         books.log(auditLog::add);
         books.authorities(merchants::find);
+        books.payoutRules(payoutRules::list);
         books.staff(staff::present);
         books.limits(approvalLimits::rule);
         books.guard(restores::guard);
@@ -143,6 +147,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public Administration administration() {
         return acts;
+    }
+
+    @Override
+    public MerchantPayoutRules payoutRules() {
+        return payoutRules;
     }
 
     @Override

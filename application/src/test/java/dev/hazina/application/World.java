@@ -37,6 +37,7 @@ import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
@@ -212,6 +213,8 @@ public interface World {
     ApprovalLimits approvalLimits();
 
     ProviderAccounts providerAccounts();
+
+    MerchantPayoutRules payoutRules();
 
     StaffSessions staffSessions();
 

@@ -6,6 +6,7 @@ import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
@@ -18,6 +19,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.field.Fields;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
@@ -37,6 +39,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
+import java.util.Optional;
 
 /// Payouts of the account acted on.
 @Controller("/v1/payouts")
@@ -46,14 +49,16 @@ final class PayoutController {
     private final RequestPayout request;
     private final DescribeInstruction describe;
     private final CancelPayout cancel;
+    private final ApprovePayout approve;
     private final InstructionReads instructions;
     private final FilterReader filters;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, CancelPayout cancel, DescribeInstruction describe,
-            InstructionReads instructions, FilterReader filters, HttpSettings settings) {
+    PayoutController(RequestPayout request, CancelPayout cancel, ApprovePayout approve,
+            DescribeInstruction describe, InstructionReads instructions, FilterReader filters, HttpSettings settings) {
         this.request = request;
         this.cancel = cancel;
+        this.approve = approve;
         this.describe = describe;
         this.instructions = instructions;
         this.filters = filters;
@@ -105,8 +110,20 @@ final class PayoutController {
     @Needs(Permission.PAY_OUT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
+        Optional<String> reason = Fields.note(RequestBody.optionalJson(request), "reason",
+                CancelPayout.LONGEST_REASON);
         return Responses.ok(PayoutJson.of(cancel.handle(new CancelPayout.Command(caller.merchant(),
-                caller.acting().id(), known(id), caller.keyId(), Actors.of(request)))));
+                caller.acting().id(), known(id), reason, caller.keyId(), Actors.of(request)))));
+    }
+
+    /// The answer has the payout as it is then: others may act on it at the same time.
+    @Post("/{id}/approve")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        approve.handle(new ApprovePayout.Command(caller.merchant(), caller.acting().id(), known(id), caller.keyId(),
+                Actors.of(request)));
+        return get(request, id);
     }
 
     /// Only the metadata can be changed.

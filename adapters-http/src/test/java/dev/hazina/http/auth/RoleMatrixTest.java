@@ -64,6 +64,7 @@ class RoleMatrixTest {
             Row.of("(POST|PATCH) /v1/payments(/.*)?", COLLECTORS),
             Row.of("(POST|PATCH) /v1/transfers(/.*)?", OPERATORS),
             Row.of("(POST|PATCH) /v1/payouts(/.*)?", ADMINS),
+            Row.of("PUT /v1/payout-rules/.*", OWNER),
             Row.of("(POST|PATCH|DELETE) /v1/wallets(/.*)?", ADMINS),
             Row.of("(POST|PATCH|DELETE) /v1/webhooks(/.*)?", WEBHOOK_MANAGERS),
             Row.of("(POST|PATCH|DELETE) /v1/keys(/.*)?", KEY_MANAGERS),

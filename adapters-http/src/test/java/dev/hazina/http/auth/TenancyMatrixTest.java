@@ -29,7 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// here fails.
 @TestInstance(Lifecycle.PER_CLASS)
 class TenancyMatrixTest {
-    private static final Pattern WITH_ID = Pattern.compile("(\\w+) (/v1/(?!admin/|providers/).*?)(\\{.*)");
+    /// A currency is no one's, and its rule is the caller's.
+    private static final Pattern WITH_ID = Pattern
+            .compile("(\\w+) (/v1/(?!admin/|providers/|payout-rules/).*?)(\\{.*)");
     /// Keys belong to the merchant, not to one of its accounts.
     private static final String KEYS = "/v1/keys/";
     /// Bodies with which a route would have an effect if the id were the caller's.

@@ -50,7 +50,7 @@ class DashboardOffersTest {
     DashboardOffersTest() {
         FilledForms forms = new FilledForms(served, busy, quiet);
         for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel", "payouts/new",
-                "payouts/{id}/cancel",
+                "payouts/{id}/cancel", "payouts/{id}/approve",
                 "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {
             FilledForm filled = forms.at("POST /dashboard/" + form);

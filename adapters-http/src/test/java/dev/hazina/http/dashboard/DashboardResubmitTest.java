@@ -57,7 +57,7 @@ class DashboardResubmitTest {
     /// Forms that ask for a confirmation, as often as they are sent.
     private static final Set<String> WITH_CONFIRMATION = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
-            "POST /dashboard/payouts/{id}/cancel",
+            "POST /dashboard/payouts/{id}/cancel", "POST /dashboard/payouts/{id}/approve",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
             "POST /dashboard/people/{id}/second-factor", "POST /dashboard/people/{id}/role",
             "POST /dashboard/people/{id}/access",

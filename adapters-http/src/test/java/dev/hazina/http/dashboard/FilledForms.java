@@ -21,6 +21,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.WaitingPayout;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -107,6 +108,8 @@ final class FilledForms {
                     .formatted(shop.main.id(), date)).by(shop).send(), 201).field("id").toString();
             return at("/payouts/" + held + "/cancel", YES);
         });
+        rows.put("payouts/{id}/approve",
+                () -> at("/payouts/" + WaitingPayout.of(served, shop) + "/approve", YES));
         rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
         rows.put("wallets/{id}/rename",
                 () -> on("/wallets/" + wallet().number(), "/rename", Map.of("name", "Renamed")));
@@ -183,6 +186,8 @@ final class FilledForms {
     private void settings() {
         rows.put("settings/account", () -> on("/settings", "/account",
                 Map.of("name", "Branch", "default_currency", "UGX")));
+        rows.put("settings/payout-rules",
+                () -> at("/settings/payout-rules", Map.of("currency", "UGX", "amount", "5000")));
         rows.put("settings/slug", () -> on("/settings", "/slug", Map.of("slug", "twin-duka")));
         rows.put("settings/ops", () -> on("/settings", "/ops", Map.of("ops_url", "https://ops.example/x")));
         rows.put("settings/zone", () -> on("/settings", "/zone", Map.of("time_zone", "Africa/Kampala")));

@@ -48,7 +48,8 @@ class WorkOfRoutesTest {
     /// Monitoring asks for these under pressure above all, and an answer costs no more than a refusal.
     private static final Pattern HEALTH = Pattern.compile("GET /health/.*");
     private static final Pattern USUAL = Pattern.compile("\\w+ /v1/(accounts|admin|audit-log|fees|keys|me|movements|"
-            + "payments|payouts|refunds|sandbox|settings|transactions|transfers|users|wallets|webhooks|events)(/.*)?"
+            + "payments|payouts|payout-rules|refunds|sandbox|settings|"
+            + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
             + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|keys|language|movements"
             + "|operator|payments|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
             + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");

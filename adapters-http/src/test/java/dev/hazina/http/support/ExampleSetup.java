@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.key.Credentials;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -127,6 +128,8 @@ public final class ExampleSetup {
             case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
             case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
             case "cancelPayout" -> names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", heldPayout());
+            case "approvePayout" ->
+                names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", WaitingPayout.of(served, shop));
             case "logIn" -> names.put("asha@duka.example", shop.email);
             case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
                     new MerchantActions(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
@@ -252,6 +255,10 @@ public final class ExampleSetup {
         return text;
     }
 
+    private Credentials session() {
+        return new MerchantActions(served.hazina, shop).signIn().credentials();
+    }
+
     /// A request with the values of the document's examples, by a caller with the permission.
     ///
     /// @param query starts with its question mark, or is empty
@@ -266,8 +273,9 @@ public final class ExampleSetup {
             String fresh = name.equals("Idempotency-Key") ? "-" + ++count : "";
             call.header(name, named(parameter.path("example").asText()) + fresh);
         }
-        operation.role().ifPresent(role -> call
-                .by(role.equals("administrator") ? served.hazina.operator : shop.signedIn.credentials()));
+        operation.role().ifPresent(role -> call.by(role.equals("administrator")
+                ? served.hazina.operator
+                : operation.id().equals("approvePayout") ? session() : shop.signedIn.credentials()));
         return body.isEmpty() ? call : call.json(named(body));
     }
 }

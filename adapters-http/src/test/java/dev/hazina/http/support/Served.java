@@ -118,7 +118,8 @@ public final class Served implements AutoCloseable {
     private static Object[] access(InMemoryHazina hazina) {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
-        return new Object[]{hazina.money.metadata().describeInstruction(), hazina.money.metadata().describeTransfer(),
+        return new Object[]{hazina.money.approvePayout(), hazina.money.changePayoutRule(), hazina.world.payoutRules(),
+                hazina.money.metadata().describeInstruction(), hazina.money.metadata().describeTransfer(),
                 access.mailResetLink(), access.findResetLink(), access.resetPassword(),
                 access.setUserPassword(), access.setOwnerPassword(), access.agreeToAccess(),
                 hazina.world.accessProposals(), access.mailOwnerLink(), access.confirmSignIn(),

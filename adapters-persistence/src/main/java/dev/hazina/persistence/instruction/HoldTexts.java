@@ -1,15 +1,19 @@
 package dev.hazina.persistence.instruction;
 
 import dev.hazina.domain.instruction.Hold;
+import dev.hazina.domain.people.PossibleActors;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The holds of an instruction as text, one a line: reason, since, until and detail, with tabs between them.
+/// The holds of an instruction as text, one a line: reason, since, until and detail, with tabs between them; then,
+/// where they are known, the names of its makers, with another character between these.
 final class HoldTexts {
     private static final String TAB = "\t";
-    private static final int PARTS = 4;
+    private static final String BETWEEN_NAMES = "\u001f";
+    private static final int PARTS = 5;
 
     private HoldTexts() {}
 
@@ -21,13 +25,20 @@ final class HoldTexts {
     }
 
     private static String line(Hold hold) {
-        return String.join(TAB, hold.reason().wire(), hold.since().toString(),
+        String known = String.join(TAB, hold.reason().wire(), hold.since().toString(),
                 hold.until().map(Instant::toString).orElse(""), hold.detail().strip().replaceAll("\\s+", " "));
+        return hold.makers().map(makers -> known + TAB + String.join(BETWEEN_NAMES, makers.names())).orElse(known);
     }
 
     static List<Hold> read(String text) {
         return text.lines().map(line -> line.split(TAB, PARTS)).map(parts -> new Hold(Hold.Reason.ofWire(parts[0]),
                 Instant.parse(parts[1]), Optional.of(parts[2]).filter(until -> !until.isEmpty()).map(Instant::parse),
-                parts[3])).toList();
+                parts[3], makers(parts))).toList();
+    }
+
+    private static Optional<PossibleActors> makers(String[] parts) {
+        return parts.length < PARTS
+                ? Optional.empty()
+                : Optional.of(new PossibleActors(Set.of(parts[PARTS - 1].split(BETWEEN_NAMES))));
     }
 }

@@ -27,7 +27,6 @@ import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
-import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -141,7 +140,7 @@ final class LockAndLoad {
     private final Set<Named<UUID>> accounts = new LinkedHashSet<>();
 
     private final Set<ProviderReceipt> receipts = new LinkedHashSet<>();
-    private final Authorities authorities = new Authorities();
+    private final HeldAuthorities authorities = new HeldAuthorities();
     private final StaffAuthorities staff = new StaffAuthorities();
     private final ApprovalRows approvals = new ApprovalRows();
     private boolean clocksStarted;
@@ -228,7 +227,8 @@ final class LockAndLoad {
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(), staff.found(),
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
+                authorities.payoutRules(), staff.found(),
                 approvals.found());
     }
 

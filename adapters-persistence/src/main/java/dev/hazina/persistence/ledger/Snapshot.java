@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.payout.PayoutRuleRows;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -28,7 +29,8 @@ import java.util.Map;
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
-        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities, PresentStaff staff,
+        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
+        List<PayoutRuleRows.OfMerchant> payoutRules, PresentStaff staff,
         Approvals approvals) {
 
     /// A fresh copy for the decisions of the operations.
@@ -44,6 +46,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         receipts.forEach(rows::put);
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
+        payoutRules.forEach(one -> rows.put(one.merchant(), one.rule()));
         rows.put(staff, approvals);
         return rows;
     }
@@ -53,6 +56,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, staff, approvals);
+                authorities, payoutRules, staff, approvals);
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.invitation.Invitations;
 import dev.hazina.application.invitation.JoinRule;
+import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
@@ -158,7 +159,7 @@ final class PgInvitations implements Invitations {
                     throw new Refusal.NotFound(RefusalCode.INVITATION_NOT_FOUND);
                 }
                 User joined = rule.join(invitation, user, guest, known.stream().findFirst().map(UserRow::user),
-                        stamp.now());
+                        Users.actors(invitation.by(), changed.all(invitation.merchant())), stamp.now());
                 add(context, known, joined);
                 context.enter(AuditedAction.invitationAccepted(invitation, joined));
                 return joined;

@@ -26,13 +26,11 @@ import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -102,10 +100,10 @@ final class PgPeople implements Users {
     }
 
     @Override
-    public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
+    public User add(MerchantId merchant, NewUser user, AuditStamp stamp) {
         try {
             return changes.perform(merchant, stamp, context -> {
-                User added = user.apply(context.at());
+                User added = user.of(context.at(), changed.all(merchant));
                 addNew(context.connection(), added);
                 context.enter(AuditedAction.userCreated(added));
                 return added;

@@ -10,6 +10,7 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.key.SecretHash;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.UserId;
 import java.time.Duration;
 import java.time.Instant;
@@ -197,7 +198,7 @@ class RecentKeysTest {
                 Role.OWNER, List.of(), new SecretHash(new byte[32], Optional.empty()), Instant.EPOCH, Optional.empty(),
                 Optional.empty());
         return new Holder(key, false, false, "someone@example.com", List.of(),
-                SecondFactorStanding.NONE, AccessRest.NONE);
+                SecondFactorStanding.NONE, AccessRest.NONE, PossibleActors.alone("someone"));
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

@@ -55,6 +55,9 @@ public enum AuditAct implements ActName {
     CALLBACK_SECRET_ROTATED("callback_secret.rotated"),
 
     PAYOUT_CANCELED("payout.canceled"),
+    PAYOUT_APPROVED("payout.approved"),
+    PAYOUT_RULE_CHANGED("payout_rule.changed"),
+    PAYOUT_RULE_PROPOSED("payout_rule.proposed"),
 
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),

@@ -1,18 +1,51 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
-/// The audited actions on a payout that has not been sent.
+/// The audited actions on payouts that have not been sent, and on what payouts wait for.
+@OpenToAdapters
 public final class PayoutAction {
     private PayoutAction() {}
 
-    public static AuditedAction canceled(Instruction<PayoutDetails> before) {
+    /// @param reason as its merchant gave it
+    public static AuditedAction canceled(Instruction<PayoutDetails> before, Optional<String> reason) {
+        AuditSnapshot after = AuditSnapshot.none().text("status", "canceled");
         return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_CANCELED, target(before),
-                Optional.of(holds(before)), Optional.of(AuditSnapshot.none().text("status", "canceled")));
+                Optional.of(holds(before)), Optional.of(reason.map(why -> after.text("reason", why)).orElse(after)));
+    }
+
+    public static AuditedAction approved(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_APPROVED, target(before),
+                Optional.of(holds(before)), Optional.of(holds(after)));
+    }
+
+    /// @return empty when nothing changed
+    public static Optional<AuditedAction> ruleChanged(MerchantId merchant, PayoutRule before, PayoutRule after) {
+        if (after.equals(before)) {
+            return Optional.empty();
+        }
+        Optional<PayoutRule.Loosening> waits = after.loosening();
+        AuditSnapshot asked = facts(after.currency(), waits.map(PayoutRule.Loosening::asked).orElse(after.asked()));
+        return Optional.of(new AuditedAction(merchant,
+                waits.isPresent() ? AuditAct.PAYOUT_RULE_PROPOSED : AuditAct.PAYOUT_RULE_CHANGED,
+                new AuditedObject("payout_rule", after.currency().name()),
+                Optional.of(facts(before.currency(), before.asked())),
+                Optional.of(waits.flatMap(PayoutRule.Loosening::from)
+                        .map(from -> asked.text("from", from.toString())).orElse(asked))));
+    }
+
+    private static AuditSnapshot facts(Currency currency, PayoutRule.Asked asked) {
+        return AuditSnapshot.none().text("currency", currency.name()).text("approval_from",
+                asked.approvalFrom().map(Money::toString));
     }
 
     private static AuditedObject target(Instruction<PayoutDetails> payout) {

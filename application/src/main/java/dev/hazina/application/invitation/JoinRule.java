@@ -20,17 +20,19 @@ import java.util.Optional;
 public record JoinRule(boolean provable) {
 
     /// @param known a user of the login with the invited e-mail, who is locked; empty when there is no such login
+    /// @param inviter all who could act as the one who made the link
     /// @return the new user of the merchant, with the password that the login has from now on
     /// @throws Refusal.Conflict when a new person's e-mail has a login that counts
     /// @throws Refusal.Unauthorized when the login has another password by now
     /// @throws Refusal.Precondition when the login may not join
-    public User join(Invitation invitation, UserId id, Invitations.Guest guest, Optional<User> known, Instant at) {
+    public User join(Invitation invitation, UserId id, Invitations.Guest guest, Optional<User> known,
+            PossibleActors inviter, Instant at) {
         return switch (guest) {
             case Invitations.Guest.NewLogin(String passwordHash) -> {
                 User first = User.first(id, invitation.merchant(), invitation.email(), passwordHash,
                         invitation.role(), at);
                 yield known.map(login -> taken(invitation, first, login, at))
-                        .orElseGet(() -> first.withStanding(standing(invitation, first.standing(), at)));
+                        .orElseGet(() -> first.withStanding(standing(invitation, first.standing(), inviter, at)));
             }
             case Invitations.Guest.KnownLogin(String passwordHash) -> {
                 User login = known.filter(user -> user.passwordHash().equals(passwordHash))
@@ -54,8 +56,9 @@ public record JoinRule(boolean provable) {
         return invitation.mailed() && !standing.isProven();
     }
 
-    private static LoginStanding standing(Invitation invitation, LoginStanding first, Instant at) {
-        return invitation.mailed() ? first.proven(at) : first.knownTo(PossibleActors.alone(invitation.by().toString()));
+    private static LoginStanding standing(Invitation invitation, LoginStanding first, PossibleActors inviter,
+            Instant at) {
+        return invitation.mailed() ? first.proven(at) : first.knownTo(inviter);
     }
 
     private void requireOwn(LoginStanding standing) {

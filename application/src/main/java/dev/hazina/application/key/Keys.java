@@ -8,6 +8,7 @@ import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
@@ -25,8 +26,10 @@ public interface Keys {
     /// @param accounts the accounts the key is bound to, its primary one first
     /// @param factor where a session stands with the second factor
     /// @param rest of the user
+    /// @param actors all who could act as the user
     record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
-            List<Account> accounts, SecondFactorStanding factor, AccessRest rest) {
+            List<Account> accounts, SecondFactorStanding factor, AccessRest rest,
+            PossibleActors actors) {
         public Holder {
             accounts = List.copyOf(accounts);
         }

@@ -3,7 +3,6 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
-import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.webhook.DomainEvent;
@@ -16,6 +15,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
@@ -55,6 +55,7 @@ public final class WorkingSet {
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
+    private final Map<MerchantId, Set<PayoutRule>> payoutRules = new HashMap<>();
     private PresentStaff staff = PresentStaff.NONE;
     private Approvals approvals = Approvals.NONE;
     private final Journal journal = new Journal(this::requireWallet, this::put);
@@ -102,6 +103,10 @@ public final class WorkingSet {
         authorities.put(holder.key().id(), holder);
     }
 
+    public void put(MerchantId merchant, PayoutRule rule) {
+        payoutRules.computeIfAbsent(merchant, none -> new LinkedHashSet<>()).add(rule);
+    }
+
     public void put(PresentStaff present, Approvals weighing) {
         staff = present;
         approvals = weighing;
@@ -142,7 +147,7 @@ public final class WorkingSet {
             case Change.Opened(var opened) -> moved(opened);
             case Change.Moved(var moved) -> moved(moved);
             case Change.KeyTaken(KeyRecord row) -> quietly(() -> put(row));
-            case Change.KeyAnswered(ScopedKey key, StoredResponse answer) ->
+            case Change.KeyAnswered(var key, var answer) ->
                 quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
             case Change.KeyReleased(ScopedKey key) -> quietly(() -> keys.remove(key));
             case Change.Posted posted -> AppliedChange.entered(journal.enter(posted.posting()));
@@ -275,6 +280,11 @@ public final class WorkingSet {
         @Override
         public Optional<Keys.Holder> authority(String keyId) {
             return Optional.ofNullable(authorities.get(keyId)).filter(known -> known.key().merchant().equals(merchant));
+        }
+
+        @Override
+        public Collection<PayoutRule> payoutRules() {
+            return payoutRules.getOrDefault(merchant, Set.of());
         }
 
         @Override

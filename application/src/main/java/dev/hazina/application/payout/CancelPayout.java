@@ -28,6 +28,9 @@ import java.util.Optional;
 
 /// Cancels a payout that has not been sent. Its money is available again in the same commit.
 public final class CancelPayout {
+    /// The longest reason, in code points.
+    public static final int LONGEST_REASON = 255;
+
     private final LedgerWriter writer;
     private final AuditStamps stamps;
 
@@ -36,8 +39,10 @@ public final class CancelPayout {
         this.stamps = stamps;
     }
 
+    /// @param reason as its merchant gave it, for the audit log
     /// @param keyId the key that cancels; checked again as the end is recorded
-    public record Command(MerchantId merchant, AccountId account, PayoutId payout, String keyId, Actor by) {}
+    public record Command(MerchantId merchant, AccountId account, PayoutId payout, Optional<String> reason,
+            String keyId, Actor by) {}
 
     /// @throws Refusal.NotFound when the account has no such payout
     /// @throws Refusal.Precondition when it is being sent, was sent, or has ended
@@ -71,7 +76,8 @@ public final class CancelPayout {
             Instruction<PayoutDetails> canceled = payout.cancel(at);
 
             // From here nothing refuses.
-            var logged = new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), PayoutAction.canceled(payout)));
+            var logged = new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(),
+                    PayoutAction.canceled(payout, command.reason())));
             return Decision.of(canceled, new Change.Moved(canceled),
                     new Change.Posted(Bookkeeping.released(canceled, at)), logged);
         }

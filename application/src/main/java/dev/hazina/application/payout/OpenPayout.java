@@ -16,6 +16,7 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
@@ -26,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<PayoutDetails>> reply, PayoutId id,
@@ -49,9 +51,10 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     @Override
     public Decision<Opened<Instruction<PayoutDetails>>> decide(LockedRows locked) {
         Instant now = locked.tick();
-        Account account = account(Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, now));
+        Holder holder = Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, now);
+        Account account = account(holder);
         KeyedOpening opening = new KeyedOpening(keys, reply.claim());
-        return opening.decide(locked, now, () -> fresh(opening, locked, account, now));
+        return opening.decide(locked, now, () -> fresh(opening, locked, new Maker(holder, account), now));
     }
 
     private Account account(Holder holder) {
@@ -60,9 +63,10 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
                         "this key can't act on that account"));
     }
 
-    private Decision<Opened<Instruction<PayoutDetails>>> fresh(KeyedOpening opening, LockedRows locked, Account account,
+    private Decision<Opened<Instruction<PayoutDetails>>> fresh(KeyedOpening opening, LockedRows locked, Maker maker,
             Instant now) {
         requireNewReference(locked);
+        Account account = maker.account();
         Currency currency = command.amount().currency();
         Wallet wallet = locked.wallet(command.wallet())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
@@ -77,7 +81,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
                 new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), offer.fee(), offer.channel(),
                         offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
-                command.destination(), command.callbackUrl(), command.remarks(), command.reference()), holds(now));
+                command.destination(), command.callbackUrl(), command.remarks(), command.reference()),
+                holds(locked, maker.holder(), now));
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
@@ -92,13 +97,22 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         });
     }
 
+    private record Maker(Holder holder, Account account) {}
+
+    private List<Hold> holds(LockedRows locked, Holder maker, Instant now) {
+        PayoutRule.Asked asked = locked.payoutRule(command.amount().currency()).at(now).asked();
+        Optional<Hold> approval = asked.approvalFrom().filter(from -> command.amount().compareTo(from) >= 0)
+                .map(from -> Hold.forApproval(now, from, maker.actors()));
+        return Stream.of(date(now), approval).flatMap(Optional::stream).toList();
+    }
+
     /// @throws Refusal.Invalid when it is not to be sent for too long
-    private List<Hold> holds(Instant now) {
+    private Optional<Hold> date(Instant now) {
         Optional<Instant> date = command.notBefore().filter(now::isBefore);
         if (date.filter(now.plus(LONGEST)::isBefore).isPresent()) {
             throw new Refusal.Invalid(RefusalCode.TIME_INVALID, "not_before",
                     "not_before must be within " + LONGEST.toDays() + " days from now");
         }
-        return date.map(until -> Hold.untilDate(now, until)).stream().toList();
+        return date.map(until -> Hold.untilDate(now, until));
     }
 }

@@ -9,7 +9,6 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
-import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -47,8 +46,8 @@ public final class AddUser {
         }
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());
-        return people.add(caller.merchant(), at -> User.first(id, caller.merchant(), command.email(), hash,
-                command.role(), at).withPasswordBy(hash, PossibleActors.alone(caller.user().toString())),
+        return people.add(caller.merchant(), (at, all) -> User.first(id, caller.merchant(), command.email(), hash,
+                command.role(), at).withPasswordBy(hash, Users.actors(caller.user(), all)),
                 stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

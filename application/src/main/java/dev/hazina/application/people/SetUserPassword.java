@@ -7,7 +7,6 @@ import dev.hazina.application.password.NewPasswords;
 import dev.hazina.application.password.PasswordHasher;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.people.Password;
-import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -50,7 +49,7 @@ public final class SetUserPassword {
         return users.change(caller.merchant(), known.id(), (user, all) -> {
             requireCovered(caller, user);
             requireOwn(user);
-            return user.withPasswordBy(hash, PossibleActors.alone(caller.user().toString()));
+            return user.withPasswordBy(hash, Users.actors(caller.user(), all));
         }, stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));
     }
 

@@ -7,6 +7,7 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Keys;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import java.time.Instant;
@@ -14,7 +15,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// The users of a merchant. Each change is recorded together with its audit entry in one transaction; one that changes
 /// nothing has no entry. The acting key's permission is checked again in that transaction, see [Keys.Holder#require].
@@ -28,6 +28,19 @@ public interface Users {
         /// @param all all users of the merchant, the changed one included
         /// @return the user with another role or password, disabled or enabled; a refusal changes nothing
         User amend(User user, List<User> all);
+    }
+
+    /// Makes a user.
+    interface NewUser {
+        /// @param at the merchant's next instant
+        /// @param all all users of the merchant
+        User of(Instant at, List<User> all);
+    }
+
+    /// All who could act as one of the merchant's users.
+    static PossibleActors actors(UserId user, List<User> all) {
+        return all.stream().filter(one -> one.id().equals(user)).findFirst().map(User::actors)
+                .orElseGet(() -> PossibleActors.alone(user.toString()));
     }
 
     /// Whether the change ends the user's sessions.
@@ -52,9 +65,8 @@ public interface Users {
     @OpenToAdapters
     Map<UserId, AccessRest> rests(Collection<MerchantId> merchants);
 
-    /// @param user makes the user at the merchant's next instant
     /// @throws Refusal.Conflict when a user with this e-mail exists, in any case
-    User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp);
+    User add(MerchantId merchant, NewUser user, AuditStamp stamp);
 
     /// Changes one attribute of a user. After a change of role or password the user's sessions end, except the one that
     /// made the change, and the user's keys are limited to the new role.

@@ -18,7 +18,9 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
+import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
@@ -38,7 +40,8 @@ import dev.hazina.application.wallet.UpdateWallet;
 /// The commands that move money or decide about it.
 public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
         SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, PollRefunds pollRefunds,
-        RequestPayout requestPayout, CancelPayout cancelPayout, PollPayouts pollPayouts,
+        RequestPayout requestPayout, CancelPayout cancelPayout, ApprovePayout approvePayout,
+        ChangePayoutRule changePayoutRule, PollPayouts pollPayouts,
         SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
@@ -96,6 +99,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
                             workers.refunds(), ports.restored()),
                     requestPayout(), new CancelPayout(ports.writer(), stamps),
+                    new ApprovePayout(ports.writer(), stamps, sendPayout),
+                    new ChangePayoutRule(ports.payoutRules(), stamps),
                     new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
                             settings.payoutPolling(), workers.payouts(), ports.restored(), ports.writer()),
                     settle, credit, inbound,

@@ -13,6 +13,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
@@ -40,4 +41,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-        KeptReferenceReads references, UUID instance) {}
+        KeptReferenceReads references, MerchantPayoutRules payoutRules, UUID instance) {}

@@ -16,13 +16,16 @@ import dev.hazina.application.invitation.AcceptInvitation;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.application.people.SetUserPassword;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.application.webhook.TestReceiver;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.Password;
 import dev.hazina.domain.people.User;
 import java.time.Duration;
@@ -85,6 +88,11 @@ public abstract class OwnerNoticesContract extends PortContract {
 
     private String invite() {
         return new Colleague(hazina, shop).mailed("new." + hazina.world.ids().next() + "@example.com", Role.VIEWER);
+    }
+
+    private void payoutRule(long from) {
+        hazina.money.changePayoutRule().handle(new ChangePayoutRule.Command(Colleague.by(actions.signIn()),
+                shop.merchant(), Currency.KES, new PayoutRule.Asked(Optional.of(new Money(Currency.KES, from)))));
     }
 
     private void disable(boolean disabled) {
@@ -152,6 +160,12 @@ public abstract class OwnerNoticesContract extends PortContract {
             at.hazina.access().secondFactor().demand().handle(new DemandSecondFactor.Command(Colleague.by(session),
                     Colleague.caller(at.hazina, session), true));
         }),
+        PAYOUT_RULE("wait for a second person", at -> at.payoutRule(1)),
+        PAYOUT_RULE_PROPOSED("fewer payouts", at -> {
+            at.payoutRule(1);
+            at.forget();
+            at.payoutRule(2);
+        }),
         WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
         // @formatter:on
 
@@ -165,7 +179,8 @@ public abstract class OwnerNoticesContract extends PortContract {
     }
 
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
-            Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_CURRENCIES_CHANGED,
+            Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_RULE, Event.PAYOUT_RULE_PROPOSED,
+            Event.PAYOUT_CURRENCIES_CHANGED,
             Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest

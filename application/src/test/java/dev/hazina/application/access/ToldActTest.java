@@ -20,6 +20,7 @@ class ToldActTest {
             "its beginning was told", List.of(AuditAct.INVITATION_RENEWED, AuditAct.WEBHOOK_RESUMED,
                     AuditAct.WEBHOOK_SECRET_ROTATED, AuditAct.WEBHOOK_SECRET_PROMOTED),
             "is a mail to the person, whose use is told", List.of(AuditAct.USER_RESET_LINK_MAILED),
+            "is of one payout, whose rule was told", List.of(AuditAct.PAYOUT_APPROVED),
             "needs a session, whose beginning is told", List.of(AuditAct.ACCOUNT_CREATED),
             "signs what this service sends, and opens nothing here", List.of(AuditAct.CALLBACK_SECRET_CREATED,
                     AuditAct.CALLBACK_SECRET_READ, AuditAct.CALLBACK_SECRET_ROTATED),

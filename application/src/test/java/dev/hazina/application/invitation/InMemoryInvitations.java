@@ -7,6 +7,7 @@ import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
@@ -125,7 +126,8 @@ public final class InMemoryInvitations implements Invitations {
         List<User> known = merchants.byEmail(invitation.email().folded()).stream()
                 .flatMap(member -> merchants.memberships(member.user().login()).stream())
                 .map(Merchants.MerchantUser::user).toList();
-        User joined = rule.join(invitation, user, guest, known.stream().findFirst(), stamp.now());
+        User joined = rule.join(invitation, user, guest, known.stream().findFirst(),
+                Users.actors(invitation.by(), merchants.usersOf(invitation.merchant())), stamp.now());
         if (known.stream().anyMatch(other -> other.merchant().equals(invitation.merchant()))) {
             throw new Refusal.Conflict(RefusalCode.ALREADY_A_MEMBER, "this person belongs to the business already");
         }

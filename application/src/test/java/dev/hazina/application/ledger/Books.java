@@ -17,6 +17,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
@@ -40,6 +41,7 @@ public final class Books extends BookTables {
     private Consumer<DomainEvent> announced = domainEvent -> {};
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
+    private Function<MerchantId, List<PayoutRule>> rulesNow = merchant -> List.of();
     private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
     private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
     private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
@@ -58,6 +60,11 @@ public final class Books extends BookTables {
     /// Sets the source of each key's current authority.
     public synchronized void authorities(Function<String, Optional<Holder>> present) {
         keysNow = present;
+    }
+
+    /// Sets the source of what each merchant's payouts wait for.
+    public synchronized void payoutRules(Function<MerchantId, List<PayoutRule>> present) {
+        rulesNow = present;
     }
 
     /// Sets the source of the people of the staff.
@@ -116,6 +123,8 @@ public final class Books extends BookTables {
         LockSet locks = operation.locks();
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
+        operation.authority().ifPresent(
+                any -> rulesNow.apply(locks.merchant()).forEach(rule -> rows.put(locks.merchant(), rule)));
         operation.staff().ifPresent(by -> {
             rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
                     .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)

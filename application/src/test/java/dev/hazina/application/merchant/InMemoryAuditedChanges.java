@@ -220,9 +220,9 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     @Override
-    public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
+    public User add(MerchantId merchant, NewUser user, AuditStamp stamp) {
         return perform(merchant, stamp, at -> {
-            User added = user.apply(at);
+            User added = user.of(at, list(merchant));
             if (merchants.byEmail(added.email().folded()).isPresent()) {
                 throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
             }

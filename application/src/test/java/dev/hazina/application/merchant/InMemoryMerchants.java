@@ -104,7 +104,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 key.atMost(user(key.user()).role()), merchant(key.merchant()).suspended(),
                 user(key.user()).disabled(), user(key.user()).email().text(),
                 key.accounts().stream().map(id -> account(id.toString())).toList(),
-                factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login())));
+                factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login()),
+                user(key.user()).actors()));
     }
 
     public KeptFactors factors() {

@@ -167,7 +167,8 @@ public abstract class HoldsContract extends PortContract {
 
     private CancelPayout.Command cancel(Instruction<PayoutDetails> payout) {
         String keyId = instructions.payingOut(1).keyId();
-        return new CancelPayout.Command(shop.merchant(), shop.accountId(), payout.details().id(), keyId,
+        return new CancelPayout.Command(shop.merchant(), shop.accountId(), payout.details().id(), Optional.empty(),
+                keyId,
                 Actor.key(keyId, shop.signedIn.user().id(), "192.0.2.7", Optional.empty()));
     }
 

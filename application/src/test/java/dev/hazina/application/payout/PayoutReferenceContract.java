@@ -71,7 +71,8 @@ public abstract class PayoutReferenceContract extends PortContract {
                 Replies.payout());
         Instruction<PayoutDetails> canceled = hazina.money.cancelPayout()
                 .handle(new CancelPayout.Command(shop.merchant(), shop.accountId(), newest().details().id(),
-                        asked.keyId(), Actor.key(asked.keyId(), shop.signedIn.user().id(), "192.0.2.7",
+                        Optional.empty(), asked.keyId(),
+                        Actor.key(asked.keyId(), shop.signedIn.user().id(), "192.0.2.7",
                                 Optional.empty())));
 
         assertThat(instructions.now(failed).isOpen()).isFalse();

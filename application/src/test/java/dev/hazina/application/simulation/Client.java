@@ -150,7 +150,8 @@ final class Client {
                 ListFilter.NONE, new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows();
         if (!payouts.isEmpty()) {
             hazina.money.cancelPayout().handle(new CancelPayout.Command(shop.merchant(), shop.accountId(),
-                    chance.pick(payouts).details().id(), shop.keyId(), shop.owner()));
+                    chance.pick(payouts).details().id(), Optional.empty(), shop.keyId(),
+                    shop.owner()));
         }
     }
 

@@ -17,6 +17,7 @@ import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.restore.LostJournals;
@@ -87,10 +88,10 @@ final class CommandFactory {
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-            KeptReferenceReads references, InstanceId instance) {
+            KeptReferenceReads references, MerchantPayoutRules payoutRules, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, transferNotes, references, instance.value());
+                findings, lost, staff, turns, transferNotes, references, payoutRules, instance.value());
     }
 
     @Singleton

@@ -63,6 +63,10 @@ final class FuzzRoutes {
             GET    /v1/payouts/{payout}
             PATCH  /v1/payouts/{payout}       metadata:text
             GET    /v1/payouts/{payout}/entries
+            POST   /v1/payouts/{payout}/cancel   reason:text?
+            POST   /v1/payouts/{payout}/approve
+            GET    /v1/payout-rules
+            PUT    /v1/payout-rules/KES       approval_from:amount
             GET    /v1/search                 ? q:text
             GET    /v1/search                 ? q:phone
             GET    /v1/search                 ? q:amount

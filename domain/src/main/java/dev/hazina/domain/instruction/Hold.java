@@ -1,5 +1,8 @@
 package dev.hazina.domain.instruction;
 
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
@@ -9,12 +12,16 @@ import java.util.Optional;
 /// @param since when it came upon the instruction
 /// @param until when the clock removes it; empty where only a person does
 /// @param detail what its merchant reads about it
-public record Hold(Reason reason, Instant since, Optional<Instant> until, String detail) {
+/// @param makers all who could have made the instruction, none of whom removes the hold; empty where no person does
+public record Hold(Reason reason, Instant since, Optional<Instant> until, String detail,
+        Optional<PossibleActors> makers) {
 
     /// What removes a hold. Each stands on an instruction once at most.
     public enum Reason {
         /// It is not to go out before a time that its maker named.
-        DATE("date");
+        DATE("date"),
+        /// A person has to approve it who could not have made it.
+        APPROVAL("approval");
 
         private final String wire;
 
@@ -34,7 +41,20 @@ public record Hold(Reason reason, Instant since, Optional<Instant> until, String
     }
 
     public static Hold untilDate(Instant since, Instant date) {
-        return new Hold(Reason.DATE, since, Optional.of(date), "not before " + date);
+        return new Hold(Reason.DATE, since, Optional.of(date), "not before " + date, Optional.empty());
+    }
+
+    /// @param from the least amount that waits
+    public static Hold forApproval(Instant since, Money from, PossibleActors makers) {
+        return new Hold(Reason.APPROVAL, since, Optional.empty(),
+                "payouts of " + from + " or more wait for a second person", Optional.of(makers));
+    }
+
+    /// Checks that it may be removed by a person.
+    ///
+    /// @throws Refusal.Precondition when the person is a maker, or is not known to be another person
+    public void requireRemovableBy(PossibleActors person) {
+        makers.ifPresent(person::requireIndependentOf);
     }
 
     /// Whether the clock has removed it.

@@ -1,5 +1,7 @@
 package dev.hazina.domain.people;
 
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,6 +55,15 @@ public record PossibleActors(Set<String> names) {
     /// Whether two acts are those of two people: no one could have done both.
     public boolean isIndependentOf(PossibleActors other) {
         return Collections.disjoint(names, other.names);
+    }
+
+    /// @throws Refusal.Precondition when two acts are not known to be those of two people
+    public void requireIndependentOf(PossibleActors other) {
+        if (!isIndependentOf(other)) {
+            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
+                    "one of you could have acted as the other, having added them or set their"
+                            + " password, directly or through others; another person has to approve");
+        }
     }
 
     /// All names, in a form for storage.

@@ -13,11 +13,7 @@ public record Proposer(PossibleActors actors, int access) {
     /// @param confirmed whether that one is known to be a person of their own
     /// @throws Refusal.Precondition when the two are not known to be two people
     public void requireIndependent(PossibleActors second, boolean confirmed) {
-        if (!second.isIndependentOf(actors)) {
-            throw new Refusal.Precondition(RefusalCode.NOT_INDEPENDENT,
-                    "one of you could have acted as the other, having added them or set their"
-                            + " password, directly or through others; another person has to approve");
-        }
+        second.requireIndependentOf(actors);
         if (!confirmed) {
             throw new Refusal.Precondition(RefusalCode.PERSON_NOT_CONFIRMED,
                     "you were added with a key of the settings; before you approve what"

@@ -19,6 +19,12 @@ public record User(UserId id, MerchantId merchant, LoginId login, Email email, S
                 LoginStanding.CLAIMED);
     }
 
+    /// All who could act in the user's name.
+    public PossibleActors actors() {
+        PossibleActors alone = PossibleActors.alone(id.toString());
+        return standing.passwordBy().map(alone::and).orElse(alone);
+    }
+
     public User withDisabled(boolean now) {
         return new User(id, merchant, login, email, passwordHash, role, now, createdAt, shared, standing);
     }

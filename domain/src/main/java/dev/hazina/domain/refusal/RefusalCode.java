@@ -137,6 +137,7 @@ public enum RefusalCode {
     NO_SECOND_FACTOR,
     SECOND_FACTOR_EXISTS,
     NO_MAIL,
+    PERSON_NEEDED,
     // What the platform's staff are told.
     PROVIDER_ACCOUNT_EXISTS,
     PROVIDER_ACCOUNT_OTHER_NUMBER,

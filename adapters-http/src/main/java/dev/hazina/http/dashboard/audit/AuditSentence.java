@@ -96,16 +96,16 @@ public final class AuditSentence {
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
-            case PAYOUT_CANCELED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
-                said(act.target().id());
-            case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED -> said(value(after, "amount"));
+            case PAYOUT_CANCELED, PAYOUT_APPROVED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
+                    PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
+                ofTarget();
+            case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
             case SETTINGS_CHANGED -> said(account(), changes());
             case PAYOUT_CURRENCIES_CHANGED -> said(account(), payouts(before), payouts(after));
             case SECOND_FACTOR_DEMAND_CHANGED -> ofDemand();
-            case MERCHANT_SUSPENDED -> withReason("audit.merchant.suspended-for");
-            case RESTORE_ENDED -> withReason("audit.restore.ended-because");
+            case MERCHANT_SUSPENDED, RESTORE_ENDED -> withReason();
         };
     }
 
@@ -114,8 +114,25 @@ public final class AuditSentence {
         return text("audit." + act.action().wire(), parts);
     }
 
-    private String withReason(String because) {
+    private String withReason() {
+        String because = act.action() == AuditAct.RESTORE_ENDED
+                ? "audit.restore.ended-because"
+                : "audit.merchant.suspended-for";
         return after.hasNonNull("reason") ? text(because, value(after, "reason")) : said();
+    }
+
+    private String ofRule() {
+        return after.hasNonNull("amount")
+                ? said(value(after, "amount"))
+                : said(act.target().id(), value(before, "approval_from"), value(after, "approval_from"));
+    }
+
+    /// A payout that was canceled may have a reason.
+    private String ofTarget() {
+        String id = act.target().id();
+        return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
+                ? text("audit.payout.canceled-because", id, value(after, "reason"))
+                : said(id);
     }
 
     private String ofKey() {

@@ -6,5 +6,8 @@ import java.util.Optional;
 
 /// One payout.
 ///
-/// @param cancelable where it can be canceled; empty when it can't
-public record PayoutPage(Layout layout, InstructionView view, Optional<String> cancelable) {}
+public record PayoutPage(Layout layout, InstructionView view, Offered offered) {
+
+    /// Where the reader can decide about it; each is empty where it can't be done.
+    public record Offered(Optional<String> approve, Optional<String> cancel) {}
+}

@@ -2,7 +2,10 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.key.Caller;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -51,6 +54,27 @@ final class PayoutViews {
                 Corrections.late("payout", payout.lateSuccess(), payout.correction());
             case State.Failed f -> DisplayText.of(f.reason()) + " " + text("payout.meaning.back-in-wallet");
         };
+    }
+
+    /// What a person who decides about it reads.
+    static List<SummaryRow> decided(Instruction<PayoutDetails> payout) {
+        PayoutDetails details = payout.details();
+        List<SummaryRow> rows = new ArrayList<>();
+        rows.add(SummaryRow.of(text("part.to"), details.destination().e164()));
+        rows.add(SummaryRow.of(text("part.amount"), Amount.of(details.amount()).toString()));
+        details.remarks().ifPresent(remarks -> rows.add(SummaryRow.of(text("part.remarks"), remarks)));
+        SummaryRow.by(text("part.created-by"), details.origin().by()).ifPresent(rows::add);
+        return rows;
+    }
+
+    /// What the caller may do about it. A maker is not offered to approve.
+    static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller) {
+        String href = href(payout.details().id());
+        boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
+        boolean mayApprove = payout.holds().stream().filter(hold -> hold.reason() == Hold.Reason.APPROVAL)
+                .anyMatch(hold -> hold.makers().filter(one -> one.includes(caller.user().toString())).isEmpty());
+        return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
+                Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()));
     }
 
     static List<SummaryRow> summary(Instruction<PayoutDetails> payout, String wallet) {

@@ -4,6 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -27,8 +28,7 @@ import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
-import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.field.Fields;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -36,8 +36,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.util.List;
-import java.util.Optional;
 
 /// The list of payouts, and the page of each.
 @Controller(MoneyLinks.PAYOUTS)
@@ -46,16 +44,18 @@ final class PayoutsPageController {
     private final InstructionReads instructions;
     private final ShownPayouts shown;
     private final CancelPayout cancel;
+    private final ApprovePayout approve;
     private final Forms forms;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PayoutsPageController(InstructionReads instructions, ShownPayouts shown, CancelPayout cancel, Forms forms,
-            FilteredLists lists, LayoutFactory layouts, Pages pages) {
+    PayoutsPageController(InstructionReads instructions, ShownPayouts shown, CancelPayout cancel,
+            ApprovePayout approve, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.shown = shown;
         this.cancel = cancel;
+        this.approve = approve;
         this.forms = forms;
         this.lists = lists;
         this.layouts = layouts;
@@ -81,14 +81,13 @@ final class PayoutsPageController {
         }
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS,
                 text("payout.named", payout.details().destination().e164())),
-                view, Optional.of(view.href() + "/cancel")
-                        .filter(any -> payout.isUnsent() && caller.role().may(Permission.PAY_OUT))));
+                view, PayoutViews.offered(payout, caller)));
     }
 
     @Get("/{id}/cancel")
     @Needs(Permission.PAY_OUT)
     HttpResponse<?> askToCancel(HttpRequest<?> request, String id) {
-        return confirmation(request, find(Callers.member(request), id), forms.blank(request, request.getPath()));
+        return cancelPage(request, find(Callers.member(request), id), forms.blank(request, request.getPath()));
     }
 
     @Post("/{id}/cancel")
@@ -97,21 +96,45 @@ final class PayoutsPageController {
     HttpResponse<?> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Instruction<PayoutDetails> payout = find(caller, id);
-        return forms.confirm(request, _ -> {
+        return forms.confirm(request, form -> {
             cancel.handle(new CancelPayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
-                    caller.keyId(), Actors.of(request)));
+                    Fields.note(form, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request)));
             return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_CANCELED);
-        }, view -> confirmation(request, payout, view));
+        }, view -> cancelPage(request, payout, view));
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, Instruction<PayoutDetails> payout, FormView view) {
+    @Get("/{id}/approve")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> askToApprove(HttpRequest<?> request, String id) {
+        return approval(request, find(Callers.member(request), id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/approve")
+    @Needs(Permission.PAY_OUT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> approve(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Instruction<PayoutDetails> payout = find(caller, id);
+        return forms.confirm(request, _ -> {
+            approve.handle(new ApprovePayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
+                    caller.keyId(), Actors.of(request)));
+            return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_APPROVED);
+        }, view -> approval(request, payout, view));
+    }
+
+    private HttpResponse<?> approval(HttpRequest<?> request, Instruction<PayoutDetails> payout, FormView view) {
         return Confirmation
-                .irreversible(layouts.of(request, Section.PAYOUTS, text("payout.cancel")), view,
-                        text("payout.cancel-question"), text("payout.cancel-explained"),
-                        List.of(SummaryRow.of(text("part.to"), payout.details().destination().e164()),
-                                SummaryRow.of(text("part.amount"), Amount.of(payout.details().amount()).toString())),
-                        text("payout.cancel"), PayoutViews.href(payout.details().id()))
+                .irreversible(layouts.of(request, Section.PAYOUTS, text("payout.approve")), view,
+                        text("payout.approve-question"), text("payout.approve-explained"),
+                        PayoutViews.decided(payout), text("payout.approve"), PayoutViews.href(payout.details().id()))
                 .show(pages);
+    }
+
+    private HttpResponse<?> cancelPage(HttpRequest<?> request, Instruction<PayoutDetails> payout, FormView view) {
+        return pages.form("payout/cancel",
+                new CancelPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.cancel")), view,
+                        PayoutViews.decided(payout), PayoutViews.href(payout.details().id())),
+                view);
     }
 
     private Instruction<PayoutDetails> find(Caller.Member caller, String id) {

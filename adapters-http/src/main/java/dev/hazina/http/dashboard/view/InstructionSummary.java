@@ -52,6 +52,7 @@ public final class InstructionSummary {
     private static String sentence(Hold hold) {
         return switch (hold.reason()) {
             case DATE -> text("part.hold.date", hold.until().map(DisplayTime::of).orElseThrow().toString());
+            case APPROVAL -> text("part.hold.approval");
         };
     }
 

@@ -116,6 +116,14 @@ class AuditSentenceTest {
             "merchant.reactivated | {} | {} | Reactivated the merchant.",
             "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\"} | Canceled the payout " + ASHA
                     + ".",
+            "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\",\"reason\":\"unknown number\"} |"
+                    + " Canceled the payout " + ASHA + ": unknown number",
+            "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
+                    + ".",
+            "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed from which"
+                    + " amount payouts in " + ASHA + " wait for a second person: before none, now KES 100.00.",
+            "payout_rule.proposed | {\"approval_from\":\"KES 100.00\"} | {\"approval_from\":null} | Asked that payouts"
+                    + " in " + ASHA + " wait for a second person from another amount: now KES 100.00, then none.",
             "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
             "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout " + SHOP

@@ -1,0 +1,77 @@
+package dev.hazina.http.payout;
+
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.payout.ChangePayoutRule;
+import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Put;
+import java.time.InstantSource;
+
+/// What the payouts of the merchant wait for.
+@Controller("/v1/payout-rules")
+@Consumes(MediaType.ALL)
+final class PayoutRuleController {
+    private static final String APPROVAL_FROM = "approval_from";
+
+    private final MerchantPayoutRules rules;
+    private final ChangePayoutRule change;
+    private final InstantSource clock;
+
+    PayoutRuleController(MerchantPayoutRules rules, ChangePayoutRule change, InstantSource clock) {
+        this.rules = rules;
+        this.change = change;
+        this.clock = clock;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        return Responses.list(rules.list(Callers.member(request).merchant()),
+                (json, rule) -> write(json, rule.at(clock.instant())));
+    }
+
+    /// The status is 202 while a second owner has to agree, or a day has to pass.
+    @Put("/{currency}")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> change(HttpRequest<?> request, String currency) {
+        Caller.Member caller = Callers.member(request);
+        Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound(RefusalCode.CURRENCY_NOT_FOUND));
+        PayoutRule after = change.handle(new ChangePayoutRule.Command(Actors.of(request), caller.merchant(), of,
+                asked(of, RequestBody.json(request))));
+        Json json = Json.object(o -> write(o, after));
+        return after.loosening().isPresent() ? Responses.accepted(json) : Responses.ok(json);
+    }
+
+    private static PayoutRule.Asked asked(Currency currency, JsonBody body) {
+        return new PayoutRule.Asked(body.number(APPROVAL_FROM).map(amount -> Money.ofMajor(currency, amount)));
+    }
+
+    private static void write(JsonWriter json, PayoutRule rule) {
+        json.text("currency", rule.currency().name())
+                .nullableMoney(APPROVAL_FROM, rule.asked().approvalFrom().map(Money::toMajor))
+                .nullableObject("loosening", rule.loosening(), (o, open) -> o
+                        .nullableMoney(APPROVAL_FROM, open.asked().approvalFrom().map(Money::toMajor))
+                        .text("asked_by", open.by().toString()).text("asked_at", Times.print(open.at()))
+                        .nullableText("from", open.from().map(Times::print)));
+    }
+}

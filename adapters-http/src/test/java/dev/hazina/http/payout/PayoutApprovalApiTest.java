@@ -1,0 +1,122 @@
+package dev.hazina.http.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.SignIn;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.Role;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Payouts that wait for a second person, and the rules of it, by the API.
+@TestInstance(Lifecycle.PER_CLASS)
+class PayoutApprovalApiTest {
+    private static final String RULE = "/v1/payout-rules/KES";
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final Credentials admin = session(Role.ADMIN);
+    private final Credentials key = TestUsers.key(served, shop, Role.ADMIN);
+
+    @BeforeAll
+    void begin() {
+        shop.fund(shop.main, 1_000_00);
+        ResponseChecks.succeeded(served.call("PUT", RULE).json("{\"approval_from\":100}").by(shop).send(), 200);
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void aPayoutOverTheRuleIsHeldAndApprovedByASecondPersonOnly() {
+        String id = payout();
+
+        served.refused(served.post("/v1/payouts/" + id + "/approve", "").by(key), 403);
+        served.refused(served.post("/v1/payouts/" + id + "/approve", "").by(owner()), 422);
+        served.refused(served.post("/v1/payouts/" + id + "/approve", "").by(session(Role.OPERATOR)), 403);
+        served.refused(served.post("/v1/payouts/" + UUID.randomUUID() + "/approve", "").by(admin), 404);
+        Response approved = ResponseChecks.succeeded(served.post("/v1/payouts/" + id + "/approve", "").by(admin).send(),
+                200);
+
+        assertThat(approved.body()).contains("\"hold\":[]");
+        Response again = ResponseChecks.succeeded(served.post("/v1/payouts/" + id + "/approve", "").by(admin).send(),
+                200);
+        assertThat(again.field("status")).isEqualTo(approved.field("status"));
+    }
+
+    @Test
+    void thePreviewTellsTheHold() {
+        Response preview = ResponseChecks.succeeded(served.post("/v1/payouts/preview",
+                "{\"amount\":100,\"destination_phone\":\"+254712345678\"}").by(key).send(), 200);
+
+        assertThat(preview.body()).contains("\"reason\":\"approval\"",
+                "payouts of KES 100.00 or more wait for a second person");
+    }
+
+    @Test
+    void whatWaitsIsCanceledWithAReason() {
+        String id = payout();
+        served.refused(served.post("/v1/payouts/" + id + "/cancel", "{\"reason\":\"%s\"}".formatted("x".repeat(256)))
+                .by(admin), 400);
+
+        Response canceled = ResponseChecks.succeeded(
+                served.post("/v1/payouts/" + id + "/cancel", "{\"reason\":\"unknown number\"}").by(admin).send(), 200);
+
+        assertThat(canceled.field("status")).isEqualTo("canceled");
+        assertThat(served.get("/v1/audit-log").by(shop).send().body()).contains("unknown number");
+    }
+
+    /// Another owner is needed, so the rule stays as it is.
+    @Test
+    void aLooserRuleWaits() {
+        Credentials second = session(Role.OWNER);
+        served.refused(served.call("PUT", RULE).json("{}")
+                .by(TestUsers.key(served, shop, Role.OWNER)), 403);
+
+        Response waiting = ResponseChecks.succeeded(
+                served.call("PUT", RULE).json("{}").by(owner()).send(), 202);
+
+        assertThat(waiting.body()).contains("\"approval_from\":100.00", "\"loosening\":{\"approval_from\":null",
+                "\"from\":null");
+        assertThat(served.get("/v1/payout-rules").by(key).send().body()).contains("\"loosening\":{");
+        ResponseChecks.succeeded(served.call("PUT", RULE).json("{\"approval_from\":100}").by(second).send(), 200);
+        assertThat(served.get("/v1/payout-rules").by(key).send().body()).contains("\"loosening\":null");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KES, {\"approval_from\":0}, 400", "KES, {\"approval_from\":-1}, 400",
+            "KES, {\"approval_from\":1.001}, 400", "KES, {\"approval_from\":\"x\"}, 400",
+            "USD, {\"approval_from\":1}, 400", "EUR, {\"approval_from\":1}, 404"})
+    void aWrongRuleIsRefused(String currency, String body, int status) {
+        served.refused(served.call("PUT", "/v1/payout-rules/" + currency).json(body).by(shop), status);
+    }
+
+    private String payout() {
+        return ResponseChecks.succeeded(served.post("/v1/payouts",
+                "{\"amount\":100,\"destination_phone\":\"+254712345678\"}").by(shop).send(), 201).field("id");
+    }
+
+    private Credentials owner() {
+        return new MerchantActions(served.hazina, shop).signIn().credentials();
+    }
+
+    private Credentials session(Role role) {
+        String email = new MerchantActions(served.hazina, shop).hire(role).email().text();
+        return served.hazina.signIn.handle(new SignIn.Command(email, TestMerchant.PASSWORD, MerchantActions.VISITOR))
+                .credentials();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.key.Keys.Holder;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.merchant.Authorities;
+import dev.hazina.persistence.payout.PayoutRuleRows;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.QueryBatch.Asked;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The keys that operations of a group are authorized by, and what the payouts of their merchants wait for.
+final class HeldAuthorities {
+    private final Authorities keys = new Authorities();
+    private final Set<MerchantId> merchants = new LinkedHashSet<>();
+    private Asked<PayoutRuleRows.OfMerchant> rules = QueryBatch.nothing();
+
+    void add(MerchantId merchant, String keyId) {
+        keys.add(merchant, keyId);
+        merchants.add(merchant);
+    }
+
+    /// Adds the queries to the batch, if there are any.
+    void ask(QueryBatch batch) {
+        keys.ask(batch);
+        rules = PayoutRuleRows.ask(batch, merchants);
+    }
+
+    /// The holders of the keys that exist, after the batch has run.
+    List<Holder> found() {
+        return keys.found();
+    }
+
+    List<PayoutRuleRows.OfMerchant> payoutRules() {
+        return rules.rows();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.persistence.payout;
+
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.PayoutRule.Asked;
+import dev.hazina.domain.instruction.PayoutRule.Loosening;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Optional;
+
+/// The table of payout rules. Who reads or changes a merchant's rules holds the merchant's clock.
+public final class PayoutRuleRows {
+    /// A rule of a merchant.
+    public record OfMerchant(MerchantId merchant, PayoutRule rule) {}
+
+    private static final Table<OfMerchant> TABLE = Table.of("payout_rules", "r",
+            key("merchant_id", UUID, one -> one.merchant().value()),
+            key("currency", TEXT, one -> one.rule().currency().name()),
+            optional("approval_from", BIGINT, one -> minor(one.rule().asked())),
+            optional("next_approval_from", BIGINT, one -> one.rule().loosening().flatMap(next -> minor(next.asked()))),
+            optional("next_by", UUID, one -> one.rule().loosening().map(next -> next.by().value())),
+            optional("next_actors", TEXT, one -> one.rule().loosening().map(next -> next.actors().text())),
+            optional("next_asked_at", TIMESTAMPTZ, one -> one.rule().loosening().map(Loosening::at)),
+            optional("next_from", TIMESTAMPTZ, one -> one.rule().loosening().flatMap(Loosening::from)));
+    static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "next_approval_from", "next_by",
+            "next_actors", "next_asked_at", "next_from");
+    static final String OF_MERCHANT = "SELECT " + TABLE.selected()
+            + " FROM payout_rules r WHERE r.merchant_id = ? ORDER BY r.currency";
+    private static final BulkStatement<MerchantId> OF_MERCHANTS = BulkStatement.of("SELECT " + TABLE.selected()
+            + " FROM payout_rules r JOIN {given} ON r.merchant_id = given.merchant_id",
+            column("merchant_id", UUID, MerchantId::value));
+
+    private PayoutRuleRows() {}
+
+    /// Adds the query for the rules of these merchants to the batch.
+    public static QueryBatch.Asked<OfMerchant> ask(QueryBatch batch, Collection<MerchantId> merchants) {
+        return batch.ask(OF_MERCHANTS, merchants, PayoutRuleRows::read);
+    }
+
+    static OfMerchant read(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        Optional<UserId> by = row.optionalUuid("next_by").map(UserId::new);
+        Optional<Loosening> loosening = by.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Loosening(new Asked(row.optionalMoney(currency, "next_approval_from")), by.get(),
+                        PossibleActors.parse(row.text("next_actors")), row.instant("next_asked_at"),
+                        row.optionalInstant("next_from")));
+        return new OfMerchant(new MerchantId(row.uuid("merchant_id")), new PayoutRule(currency,
+                new Asked(row.optionalMoney(currency, "approval_from")), loosening));
+    }
+
+    private static Optional<Long> minor(Asked asked) {
+        return asked.approvalFrom().map(Money::minor);
+    }
+}

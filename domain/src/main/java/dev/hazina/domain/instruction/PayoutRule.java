@@ -1,0 +1,85 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// What a merchant's payouts in one currency wait for. An owner makes it stricter at once. What lets more through takes
+/// a second owner, or a day where there is none.
+///
+/// @param asked what counts, until a loosening is in force
+/// @param loosening what lets more through, as one owner asked for it last
+public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loosening) {
+    /// For how long a loosening without a second owner waits.
+    public static final Duration DELAY = Duration.ofHours(24);
+
+    /// What the rule asks for.
+    ///
+    /// @param approvalFrom payouts of this amount or more wait for a second person; empty where none does
+    public record Asked(Optional<Money> approvalFrom) {
+        public static final Asked NOTHING = new Asked(Optional.empty());
+
+        /// Whether every payout that passes here passes the other one too.
+        public boolean isAsStrictAs(Asked other) {
+            return other.approvalFrom.isEmpty()
+                    || approvalFrom.filter(amount -> amount.compareTo(other.approvalFrom.get()) <= 0).isPresent();
+        }
+    }
+
+    /// @param actors all who could have asked for it in that owner's name
+    /// @param from when it comes into force by itself; empty where it waits for a second owner
+    public record Loosening(Asked asked, UserId by, PossibleActors actors, Instant at, Optional<Instant> from) {
+        private boolean isInForce(Instant now) {
+            return from.filter(date -> !now.isBefore(date)).isPresent();
+        }
+    }
+
+    /// One who asks for a change.
+    ///
+    /// @param isPerson whether a person asks in a session, and no program
+    /// @param isOnly whether no other owner could agree
+    public record Owner(UserId user, PossibleActors actors, boolean isPerson, boolean isOnly) {}
+
+    public static PayoutRule none(Currency currency) {
+        return new PayoutRule(currency, Asked.NOTHING, Optional.empty());
+    }
+
+    /// The same with a loosening that has come into force.
+    public PayoutRule at(Instant now) {
+        return loosening.filter(one -> one.isInForce(now))
+                .map(one -> new PayoutRule(currency, one.asked(), Optional.empty())).orElse(this);
+    }
+
+    /// @return with what the owner wants, where it is as strict or a second owner agrees; with a loosening otherwise
+    /// @throws Refusal.Forbidden when a program wants a looser one
+    /// @throws Refusal.Precondition when the two owners are not known to be two people
+    public PayoutRule change(Asked wanted, Owner owner, Instant now) {
+        PayoutRule known = at(now);
+        if (wanted.isAsStrictAs(known.asked)) {
+            return known.with(wanted);
+        }
+        if (!owner.isPerson()) {
+            throw new Refusal.Forbidden(RefusalCode.PERSON_NEEDED, "this takes a person who is signed in, and no key");
+        }
+        Optional<Loosening> same = known.loosening.filter(open -> open.asked().equals(wanted));
+        if (same.filter(open -> !open.by().equals(owner.user())).isPresent()) {
+            owner.actors().requireIndependentOf(same.get().actors());
+            return known.with(wanted);
+        }
+        boolean isKept = same.filter(open -> open.from().isPresent() == owner.isOnly()).isPresent();
+        return isKept
+                ? known
+                : new PayoutRule(currency, known.asked, Optional.of(new Loosening(wanted, owner.user(), owner.actors(),
+                        now, owner.isOnly() ? Optional.of(now.plus(DELAY)) : Optional.empty())));
+    }
+
+    private PayoutRule with(Asked other) {
+        return new PayoutRule(currency, other, Optional.empty());
+    }
+}

@@ -1,0 +1,122 @@
+package dev.hazina.domain.instruction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.domain.instruction.PayoutRule.Asked;
+import dev.hazina.domain.instruction.PayoutRule.Owner;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.PossibleActors;
+import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A rule becomes stricter at once, and looser with a second owner or after a day.
+class PayoutRuleTest {
+    private static final Instant NOW = Instant.parse("2026-02-02T08:00:00Z");
+    private static final Duration MOMENT = Duration.ofNanos(1000);
+
+    private final Owner asha = owner(1, true, false);
+    private final Owner juma = owner(2, true, false);
+
+    /// @param before the amount from which payouts wait; `none` where none does
+    @ParameterizedTest
+    @CsvSource({"none, none, true", "none, 100, true", "100, none, false", "100, 100, true", "100, 99, true",
+            "100, 101, false"})
+    void aChangeIsLooserWhereAnAmountPassesThatDidNot(String before, String wanted, boolean atOnce) {
+        PayoutRule after = rule(before).change(asked(wanted), asha, NOW);
+
+        assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
+        assertThat(after.asked()).isEqualTo(asked(atOnce ? wanted : before));
+    }
+
+    @Test
+    void aSecondOwnerAgreesByAskingForTheSame() {
+        PayoutRule proposed = rule("100").change(asked("200"), asha, NOW);
+
+        assertThat(proposed.loosening().orElseThrow().from()).isEmpty();
+        assertThat(proposed.change(asked("200"), asha, NOW)).isEqualTo(proposed);
+        assertThat(proposed.at(NOW.plus(Duration.ofDays(400))).asked()).isEqualTo(asked("100"));
+        assertThat(proposed.change(asked("200"), juma, NOW)).isEqualTo(rule("200"));
+    }
+
+    @Test
+    void anOwnerWhoCouldHaveAskedForItDoesNotAgree() {
+        PayoutRule proposed = rule("100").change(asked("none"), asha, NOW);
+        Owner added = new Owner(juma.user(), juma.actors().and(asha.actors()), true, false);
+
+        assertThatThrownBy(() -> proposed.change(asked("none"), added, NOW)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    @Test
+    void aloneAnOwnerWaitsForADay() {
+        PayoutRule proposed = rule("100").change(asked("none"), owner(1, true, true), NOW);
+
+        assertThat(proposed.at(NOW.plus(PayoutRule.DELAY).minus(MOMENT))).isEqualTo(proposed);
+        assertThat(proposed.at(NOW.plus(PayoutRule.DELAY))).isEqualTo(rule("none"));
+    }
+
+    /// The day doesn't begin again when the same is asked for, and it begins when the other owner is gone.
+    @Test
+    void theDayBeginsOnceAndWhenNoOtherOwnerIsLeft() {
+        PayoutRule proposed = rule("100").change(asked("none"), owner(1, true, true), NOW);
+        PayoutRule waiting = rule("100").change(asked("none"), asha, NOW);
+        Instant later = NOW.plus(Duration.ofHours(5));
+
+        assertThat(proposed.change(asked("none"), owner(1, true, true), later)).isEqualTo(proposed);
+        assertThat(waiting.change(asked("none"), owner(1, true, true), later).loosening().orElseThrow().from())
+                .contains(later.plus(PayoutRule.DELAY));
+    }
+
+    @Test
+    void askingForTheRuleAsItIsEndsWhatWaits() {
+        PayoutRule proposed = rule("100").change(asked("none"), asha, NOW);
+
+        assertThat(proposed.change(asked("100"), juma, NOW)).isEqualTo(rule("100"));
+        assertThat(proposed.change(asked("50"), juma, NOW)).isEqualTo(rule("50"));
+    }
+
+    @Test
+    void anotherWishReplacesTheOneThatWaits() {
+        PayoutRule proposed = rule("100").change(asked("none"), asha, NOW);
+
+        PayoutRule other = proposed.change(asked("150"), juma, NOW);
+
+        assertThat(other.asked()).isEqualTo(asked("100"));
+        assertThat(other.loosening().orElseThrow().by()).isEqualTo(juma.user());
+    }
+
+    @Test
+    void aProgramMakesItStricterAndNeverLooser() {
+        Owner program = owner(1, false, false);
+
+        assertThat(rule("100").change(asked("50"), program, NOW)).isEqualTo(rule("50"));
+        assertThatThrownBy(() -> rule("100").change(asked("200"), program, NOW))
+                .isInstanceOf(Refusal.Forbidden.class);
+        PayoutRule proposed = rule("100").change(asked("200"), asha, NOW);
+        assertThatThrownBy(() -> proposed.change(asked("200"), owner(2, false, false), NOW))
+                .isInstanceOf(Refusal.Forbidden.class);
+    }
+
+    private static PayoutRule rule(String amount) {
+        return new PayoutRule(Currency.KES, asked(amount), Optional.empty());
+    }
+
+    private static Asked asked(String amount) {
+        return "none".equals(amount)
+                ? Asked.NOTHING
+                : new Asked(Optional.of(new Money(Currency.KES, Long.parseLong(amount))));
+    }
+
+    private static Owner owner(int number, boolean isPerson, boolean isOnly) {
+        UserId id = new UserId(new UUID(0, number));
+        return new Owner(id, PossibleActors.alone(id.toString()), isPerson, isOnly);
+    }
+}
