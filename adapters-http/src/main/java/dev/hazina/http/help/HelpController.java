@@ -43,6 +43,7 @@ final class HelpController {
     private final Cookies cookies;
     private final WorkPlaces places;
     private final boolean sandbox;
+    private final Optional<String> support;
     private final KeptPages kept = new KeptPages();
 
     HelpController(Library library, Reference reference, HelpSearch search, Pages pages, Assets assets,
@@ -55,6 +56,7 @@ final class HelpController {
         this.cookies = cookies;
         this.places = places;
         this.sandbox = settings.sandbox();
+        this.support = settings.support();
     }
 
     @Get
@@ -141,7 +143,8 @@ final class HelpController {
     private HelpLayout layout(HttpRequest<?> request, String title, String address, String question) {
         List<HelpLayout.Link> links = Stream.concat(Stream.of(new HelpLayout.Link(HelpFiles.REFERENCE, "Overview")),
                 reference.tags().stream().map(tag -> new HelpLayout.Link(tag.address(), tag.name()))).toList();
-        return new HelpLayout(title, address, question, cookies.theme(request), sandbox, HelpMenu.with(links), assets);
+        return new HelpLayout(title, address, question, cookies.theme(request), sandbox, HelpMenu.with(links), assets,
+                support);
     }
 
     private CachedDocument page(String template, Object page) {

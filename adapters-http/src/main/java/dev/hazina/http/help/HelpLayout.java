@@ -3,13 +3,15 @@ package dev.hazina.http.help;
 import dev.hazina.http.dashboard.layout.Assets;
 import dev.hazina.http.dashboard.session.Theme;
 import java.util.List;
+import java.util.Optional;
 
 /// The layout around a help page.
 ///
 /// @param address of the page, which is marked in the menu; empty for a page that is not in it
 /// @param query what was searched for
+/// @param support whom merchants ask, where the pages send them to those who run the service
 public record HelpLayout(String title, String address, String query, Theme theme, boolean sandbox, List<Group> menu,
-        Assets assets) {
+        Assets assets, Optional<String> support) {
 
     /// A group of the menu.
     public record Group(String title, List<Link> links) {

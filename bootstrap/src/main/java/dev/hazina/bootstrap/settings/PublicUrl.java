@@ -14,8 +14,8 @@ final class PublicUrl {
     static final Setting<String> SETTING = Setting.of("HAZINA_PUBLIC_URL",
             Form.text("an https address without query; in the sandbox also http"),
             Otherwise.words("in the sandbox the service's own address; in production none"), ChangedBy.MACHINE,
-            "where providers and merchants reach this service, such as `https://pay.example.com`; also the server in the"
-                    + " OpenAPI")
+            "where providers and merchants reach this service, such as `https://pay.example.com`; also the server"
+                    + " in the OpenAPI")
             .needed("where providers call back",
                     "to the address at which they reach this service, such as https://pay.example.com");
 

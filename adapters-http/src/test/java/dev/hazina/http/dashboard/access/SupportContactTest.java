@@ -1,0 +1,41 @@
+package dev.hazina.http.dashboard.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Served;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Pages that send people to those who run the service say how to reach them, where that is set.
+class SupportContactTest {
+    private static final String WRITTEN = "help@pay.example, <0700 000 000>";
+    private static final String SHOWN = "help@pay.example, &lt;0700 000 000&gt;";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/docs", "/docs/errors", "/docs/guide/payments", "/docs/api", "/dashboard/payouts/new"})
+    void aPageThatSendsPeopleToTheStaffSaysHowToReachThem(String path) {
+        try (Served with = Served.with(new InMemoryHazina(), new HttpSettings(true).withSupport(WRITTEN));
+                Served without = Served.sandbox()) {
+            assertThat(page(with, path)).contains(SHOWN);
+            assertThat(page(without, path)).doesNotContain("Questions to those who run", "Whom to ask");
+        }
+    }
+
+    /// As it is read by a person of a business that may not pay out; the help needs no sign-in.
+    private static String page(Served served, String path) {
+        if (path.startsWith("/docs")) {
+            return served.get(path).send().body();
+        }
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        served.hazina.allowPayouts.handle(new AllowPayouts.Command(
+                new MerchantActions(served.hazina, shop).operator(), shop.accountId(), Set.of()));
+        return Browser.of(served, shop).get(path).body();
+    }
+}
