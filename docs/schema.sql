@@ -1395,22 +1395,6 @@ CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 
 CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
 CREATE INDEX provider_records_by_time ON provider_records (kept_at DESC);
 
--- What the payouts of a merchant in one currency wait for, with what an owner wants to let through and waits for a second one or a day.
-CREATE TABLE payout_rules (
-    merchant_id uuid NOT NULL,
-    currency text NOT NULL,
-    approval_from bigint,
-    next_approval_from bigint,
-    next_by uuid,
-    next_actors text,
-    next_asked_at timestamptz,
-    next_from timestamptz,
-    CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
-    CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
-    CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),
-    CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
-    CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
-);
 -- An account that a merchant has at a provider itself: its channels, its sealed settings, and what is proposed for it.
 CREATE TABLE provider_accounts (
     id uuid NOT NULL,
@@ -1437,6 +1421,37 @@ CREATE TABLE provider_accounts (
     CONSTRAINT provider_accounts_terms_complete CHECK (num_nonnulls(routes, settings, draining) IN (0, 3))
 );
 CREATE INDEX provider_accounts_changed ON provider_accounts (changed_at);
+
+-- What the payouts of a merchant in one currency wait for, with what an owner wants to let through and waits for a second one or a day.
+CREATE TABLE payout_rules (
+    merchant_id uuid NOT NULL,
+    currency text NOT NULL,
+    approval_from bigint,
+    next_approval_from bigint,
+    next_by uuid,
+    next_actors text,
+    next_asked_at timestamptz,
+    next_from timestamptz,
+    CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
+    CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
+    CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),
+    CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
+    CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
+-- An erasure of names and phones that waits for a second person, or that is not complete; without the phone.
+CREATE TABLE payer_erasures (
+    id uuid NOT NULL,
+    print text NOT NULL,
+    shown text NOT NULL,
+    agreed boolean NOT NULL,
+    proposed_by text NOT NULL,
+    proposed_actors text NOT NULL,
+    proposed_access integer NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    CONSTRAINT payer_erasures_pkey PRIMARY KEY (id),
+    CONSTRAINT payer_erasures_print_key UNIQUE (print)
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
@@ -1744,6 +1759,18 @@ $function$;
 CREATE TRIGGER refunds_counted AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
 CREATE TRIGGER refunds_recounted AFTER UPDATE ON refunds REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
 
+CREATE OR REPLACE FUNCTION erase_person(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(said,
+    '"(payer|recipient)":\{"phone":(null|"([^"\\]|\\.)*"),"name":(null|"([^"\\]|\\.)*")\}', '"\1":null', 'g'),
+    '"account_reference":"(?!\s*[0-9]{8}\s*")([^"\\]|\\.)*"', '"account_reference":null', 'g'),
+    ' from ([+][0-9]+|a hidden number) for account ''([^"\\]|\\.)*'' ', ' from an erased number for an erased account ', 'g'),
+    '[+](25[456])[0-9]{9}(?![0-9])', '+\1000000000', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION keep_ledger_proof(proof text, age_micros bigint, millis bigint, checked bigint, differing bigint, said text[], about text[])
  RETURNS TABLE(made_at timestamp with time zone, known_before text[])
  LANGUAGE plpgsql
@@ -1821,11 +1848,13 @@ CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OF merchant_id, id,
 CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, currency, fee, channel, destination, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, currency, fee, channel, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_recipient BEFORE UPDATE OF destination ON payouts FOR EACH ROW WHEN (new.destination <> old.destination AND new.destination <> ("left"(old.destination, 4) || '000000000')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OF merchant_id, id, account_id, type, subject_kind, subject_id, sequence, created_at, trace, number OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER webhook_events_body BEFORE UPDATE OF body ON webhook_events FOR EACH ROW WHEN (new.body <> old.body AND new.body <> erase_person(old.body)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

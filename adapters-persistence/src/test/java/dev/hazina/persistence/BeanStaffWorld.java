@@ -6,6 +6,8 @@ import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
+import dev.hazina.application.payer.ErasureProposals;
+import dev.hazina.application.payer.Payers;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.restore.RestoreFindings;
@@ -29,6 +31,16 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public AccessProposals accessProposals() {
         return bean(AccessProposals.class);
+    }
+
+    @Override
+    public Payers payers() {
+        return bean(Payers.class);
+    }
+
+    @Override
+    public ErasureProposals erasureProposals() {
+        return bean(ErasureProposals.class);
     }
 
     @Override

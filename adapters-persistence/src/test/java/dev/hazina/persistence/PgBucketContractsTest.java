@@ -21,6 +21,7 @@ import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.operations.AskProviderContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
+import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
@@ -105,6 +106,9 @@ class PgBucketContractsTest {
 
     @Nested
     class SharedReferences extends SharedReferencesContract implements OnSharedBuckets {}
+
+    @Nested
+    class ErasePayer extends ErasePayerContract implements OnSharedBuckets {}
 
     @Nested
     class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}

@@ -39,6 +39,7 @@ import dev.hazina.application.merchant.StatementSubscriptionsContract;
 import dev.hazina.application.operations.AskProviderContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
+import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.payout.ApprovalContract;
@@ -172,6 +173,9 @@ class PgContractsTest {
 
     @NestedInLongForm
     class PlatformSearch extends PlatformSearchContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class ErasePayer extends ErasePayerContract implements OnSharedDatabase {}
 
     @NestedInLongForm
     class ProviderRecord extends ProviderRecordContract implements OnSharedDatabase {}

@@ -124,6 +124,17 @@ class TenancyOfSqlTest {
             Map.entry("operations.WorkFigures.PAYOUTS", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.REFUNDS", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.SUSPENSE", "the metrics count the work of all"),
+            Map.entry("payer.PayerRows.OPEN_EXCEPTION", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.EVENTS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.EXCEPTIONS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.EXCEPTION_IDS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.NOTICES", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.PAYMENTS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.PAYOUTS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.RECEIPTS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.REFUNDS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.REFUND_IDS", "a person is erased at all merchants"),
+            Map.entry("payer.PersonSql.WORDS", "a person is erased at all merchants"),
             Map.entry("polling.PolledTable.DUE_PROVIDERS", "which providers have instructions to poll"),
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
             Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
@@ -239,7 +250,8 @@ class TenancyOfSqlTest {
                 "provider_records",
                 "restore_findings",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
-                "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins", "second_factors",
+                "payer_erasures", "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins",
+                "second_factors",
                 "reset_links");
     }
 

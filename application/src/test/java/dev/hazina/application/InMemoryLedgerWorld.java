@@ -24,6 +24,8 @@ import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryEntryReads;
 import dev.hazina.application.ledger.InMemoryLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payer.InMemoryPayers;
+import dev.hazina.application.payer.Payers;
 import dev.hazina.application.payment.InMemoryPromptTurns;
 import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.InMemorySendingClaims;
@@ -228,6 +230,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public ProviderRecordReads providerRecords() {
         return new InMemoryProviderRecords(books);
+    }
+
+    @Override
+    public Payers payers() {
+        return new InMemoryPayers(books);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.hazina.application.access.InMemorySessions;
 import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.access.ResetLinks;
 import dev.hazina.application.access.Sessions;
-import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.agreement.InMemoryAccessProposals;
 import dev.hazina.application.approval.InMemoryApprovalLimits;
 import dev.hazina.application.audit.AuditLog;
@@ -34,6 +33,7 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.password.InMemoryResetLinks;
+import dev.hazina.application.payer.InMemoryErasureProposals;
 import dev.hazina.application.payout.InMemoryPayoutRules;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
@@ -67,10 +67,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryResetLinks resetLinks = new InMemoryResetLinks(merchants, acts, auditLog);
     private final InMemoryInvitations invitations = new InMemoryInvitations(merchants, acts, auditLog);
     private final InMemorySecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
-    private final AccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
+    private final InMemoryAccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
+    private final InMemoryErasureProposals erasureProposals = new InMemoryErasureProposals(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
@@ -185,13 +186,18 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     }
 
     @Override
-    public AccessProposals accessProposals() {
+    public InMemoryAccessProposals accessProposals() {
         return accessProposals;
     }
 
     @Override
     public InMemoryStaff staff() {
         return staff;
+    }
+
+    @Override
+    public InMemoryErasureProposals erasureProposals() {
+        return erasureProposals;
     }
 
     @Override

@@ -56,6 +56,11 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
                 payer(amount.currency(), Channel.CARD), callbackUrl);
     }
 
+    public PaymentOrder from(Phone phone) {
+        return new PaymentOrder(merchant, account, reference, amount, wallet, channel, new Payer.ByPhone(phone),
+                callbackUrl);
+    }
+
     public PaymentOrder callbackUrl(String url) {
         return new PaymentOrder(merchant, account, reference, amount, wallet, channel, payer, Optional.of(url));
     }

@@ -79,12 +79,20 @@ public final class TestInstructions {
 
     /// A payout that was sent and has no provider result.
     public Instruction<PayoutDetails> payout(long minor) {
-        hazina.requestPayout.handle(payingOut(minor), Replies.payout());
+        return payout(minor, PHONE);
+    }
+
+    public Instruction<PayoutDetails> payout(long minor, Phone to) {
+        hazina.requestPayout.handle(payingOut(minor, to), Replies.payout());
         return hazina.gateway.disbursements().getLast().payout();
     }
 
     public RequestPayout.Command payingOut(long minor) {
-        return new RequestPayout.Command(shop.account, kes(minor), PHONE, shop.defaultWallet(), Optional.empty(),
+        return payingOut(minor, PHONE);
+    }
+
+    private RequestPayout.Command payingOut(long minor, Phone to) {
+        return new RequestPayout.Command(shop.account, kes(minor), to, shop.defaultWallet(), Optional.empty(),
                 Optional.empty(), freshKeyId());
     }
 

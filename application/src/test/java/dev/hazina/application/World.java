@@ -36,6 +36,8 @@ import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.payer.ErasureProposals;
+import dev.hazina.application.payer.Payers;
 import dev.hazina.application.payment.PromptTurns;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
@@ -162,6 +164,8 @@ public interface World {
 
     PromptReads prompts();
 
+    Payers payers();
+
     SendingClaims claims();
 
     LedgerProof proof();
@@ -207,6 +211,8 @@ public interface World {
     OwnerNotices ownerNotices();
 
     AccessProposals accessProposals();
+
+    ErasureProposals erasureProposals();
 
     Staff staff();
 

@@ -99,6 +99,8 @@ final class StaffForms {
     }
 
     private void agreements(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/payers/erase", () -> FilledForm.at(key, HOME + "/payers/erase",
+                Map.of("phone", "+254712345678", "confirmed", "yes")));
         rows.put("operator/agreements", () -> FilledForm.at(key, HOME + "/agreements",
                 Map.of("currency", "USD", "amount", "1")));
         rows.put("operator/agreements/limits/{currency}/agree", () -> {

@@ -134,7 +134,8 @@ public final class Served implements AutoCloseable {
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
         return AccountBeans.beside(hazina, staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
-                staff.changeRoles(), hazina.world.approvalLimits(),
+                staff.changeRoles(), hazina.world.erasureProposals(), Erasing.of(hazina),
+                hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
                 staff.signIn(), staff.signOut(), staff.secondFactor(),

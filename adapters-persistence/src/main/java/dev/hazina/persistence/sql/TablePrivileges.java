@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// The privileges of the program's role on each table and view: the ones that the program uses.
 ///
 /// The role may read the books and add to them. It may change the tables of wallets, instructions and receipts, but not
-/// delete their rows; of transfers, their trigger lets it change the metadata only. What the proofs of the books found,
+/// delete their rows; of transfers, their trigger lets it change the metadata only, and of events the names and phones
+/// in their bodies. What the proofs of the books found,
 /// and how far they have come, it reads; functions that run as their owner write it. It may read and write all other
 /// tables, including those not named here. The role never owns a table, truncates it or creates a trigger on it, so its
 /// password doesn't suffice to switch off the tables' own constraints.
@@ -36,7 +37,7 @@ public final class TablePrivileges {
 
     private static final Map<String, Set<Privilege>> NAMED = Map.ofEntries(Map.entry("movements", ADDED_TO),
             Map.entry("postings", READ), Map.entry("entries", READ), Map.entry("transfers", KEPT),
-            Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
+            Map.entry("audit_log", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("provider_words", KEPT), Map.entry("inbound", KEPT),
             Map.entry("provider_receipts", KEPT), Map.entry("provider_references", ADDED_TO),

@@ -85,6 +85,9 @@ public enum AuditAct implements ActName {
     PROVIDER_ACCOUNT_SET("provider_account.set"),
     PROVIDER_ACCOUNT_PROPOSED("provider_account.proposed"),
     PROVIDER_ACCOUNT_PROPOSAL_ENDED("provider_account.proposal_ended"),
+    PAYER_ERASURE_PROPOSED("payer.erasure_proposed"),
+    PAYER_ERASURE_AGREED("payer.erasure_agreed"),
+    PAYER_ERASED("payer.erased"),
     RESTORE_ENDED("restore.ended");
     // @formatter:on
 

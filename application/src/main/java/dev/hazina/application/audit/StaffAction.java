@@ -13,6 +13,8 @@ import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.staff.ErasedPayer;
+import dev.hazina.domain.staff.ErasureProposal;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Instant;
@@ -152,6 +154,33 @@ public final class StaffAction {
         return AuditSnapshot.none()
                 .texts("routes", terms.routes().stream().map(Route::toString).sorted().toList())
                 .flag("draining", terms.draining());
+    }
+
+    /// A step towards an erasure of a payer's names and phones. The entry has the first digits of the phone alone.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> erasureDecided(Optional<ErasureProposal> before, ErasureProposal after) {
+        return before.equals(Optional.of(after))
+                ? Optional.empty()
+                : Optional.of(ofPayer(
+                        after.agreed() ? AuditAct.PAYER_ERASURE_AGREED : AuditAct.PAYER_ERASURE_PROPOSED, after,
+                        AuditSnapshot.none()));
+    }
+
+    public static AuditedAction payerErased(ErasureProposal proposal, ErasedPayer erased) {
+        AuditSnapshot after = AuditSnapshot.none().flag("complete", erased.complete());
+        for (ErasedPayer.Part part : ErasedPayer.Part.values()) {
+            after = after.text(part.wire(), Long.toString(erased.erased(part)));
+        }
+        for (ErasedPayer.Reason reason : ErasedPayer.Reason.values()) {
+            after = after.text("left_" + reason.wire(), Long.toString(erased.left(reason)));
+        }
+        return ofPayer(AuditAct.PAYER_ERASED, proposal, after);
+    }
+
+    private static AuditedAction ofPayer(AuditAct act, ErasureProposal proposal, AuditSnapshot after) {
+        return new AuditedAction(Platform.MERCHANT, act, new AuditedObject("payer", proposal.id().toString()),
+                Optional.of(AuditSnapshot.none()), Optional.of(after.text("phone", proposal.shown())));
     }
 
     /// The decision to go on after the database was restored.

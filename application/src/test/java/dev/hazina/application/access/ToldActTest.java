@@ -28,7 +28,7 @@ class ToldActTest {
                     AuditAct.EXCEPTION_RESOLVED, AuditAct.INSTRUCTION_ASKED, AuditAct.INSTRUCTION_GIVEN_UP),
             "is of the platform, not of a merchant", Arrays.stream(AuditAct.values())
                     .filter(act -> act.wire().startsWith("staff.") || act.wire().startsWith("approval_limit.")
-                            || act.wire().startsWith("provider_account.")
+                            || act.wire().startsWith("provider_account.") || act.wire().startsWith("payer.")
                             || act == AuditAct.RESTORE_ENDED)
                     .toList());
 

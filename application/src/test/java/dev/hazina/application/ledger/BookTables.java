@@ -108,6 +108,21 @@ abstract class BookTables {
         transfers.computeIfPresent(id, (key, transfer) -> change.apply(transfer));
     }
 
+    /// Puts another row in place of the one with the same id.
+    public synchronized void replace(Instruction<?> instruction) {
+        put(instruction);
+    }
+
+    /// Puts another row in place of the one with the same receipt.
+    public synchronized void replace(InboundPayment inbound) {
+        inbounds.put(inbound.details().providerReceipt(), inbound);
+    }
+
+    /// Puts another row in place of the one with the same key.
+    public synchronized void replace(ProviderRecord one) {
+        records.put(one.key(), one);
+    }
+
     public synchronized List<Transfer> transfers() {
         return List.copyOf(transfers.values());
     }

@@ -14,7 +14,8 @@ import java.util.List;
 /// @param events events with their deliveries and attempts
 /// @param callbacks the providers' callbacks, as received
 /// @param auditLog entries of the audit log
-public record RetentionSettings(Duration events, Duration callbacks, Duration auditLog) {
+/// @param names names and phones, before which an erasure doesn't reach
+public record RetentionSettings(Duration events, Duration callbacks, Duration auditLog, Duration names) {
     private static final Duration SHORTEST_EVENTS = Duration.ofDays(7);
     private static final Duration SHORTEST_CALLBACKS = Duration.ofDays(90);
     private static final Duration SHORTEST_AUDIT_LOG = Duration.ofDays(365);
@@ -35,10 +36,18 @@ public record RetentionSettings(Duration events, Duration callbacks, Duration au
                     are
                     kept for ever ([why](../adr/0027-retention.md))
                     """);
+    /// Answers to repeated requests, which have the phone, are kept for a week; providers repeat callbacks for days.
+    private static final Setting<Duration> NAMES = Setting.of("HAZINA_ERASE_AFTER", Form.duration(SHORTEST_EVENTS),
+            Otherwise.of(Duration.ofDays(30)), ChangedBy.PRIVACY, """
+                    how long the names and phones of what has ended are kept at least: an erasure of a payer leaves
+                    out what changed since. Where a law asks for years, set them. The longer one of it and
+                    `HAZINA_IDEMPOTENCY_RETENTION` counts
+                    """);
     static final SettingSection SECTION = new SettingSection("What is kept, and for how long",
-            List.of(EVENTS, CALLBACKS, AUDIT_LOG));
+            List.of(EVENTS, CALLBACKS, AUDIT_LOG, NAMES));
 
     static RetentionSettings read(SettingSource source) {
-        return new RetentionSettings(source.read(EVENTS), source.read(CALLBACKS), source.read(AUDIT_LOG));
+        return new RetentionSettings(source.read(EVENTS), source.read(CALLBACKS), source.read(AUDIT_LOG),
+                source.read(NAMES));
     }
 }

@@ -13,6 +13,10 @@ import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
+import dev.hazina.application.payer.ErasePayer;
+import dev.hazina.application.payer.ErasureProposals;
+import dev.hazina.application.payer.PayerPrints;
+import dev.hazina.application.payer.Payers;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
@@ -33,6 +37,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -74,6 +79,14 @@ final class StaffFactory {
         SettingsWatch watch = new SettingsWatch(instances, ComparedSettings.prints(settings));
         watch.addTo(registry);
         return watch;
+    }
+
+    @Singleton
+    ErasePayer erasePayer(Payers payers, ErasureProposals proposals, Ids ids, AuditStamps stamps, InstantSource clock) {
+        Duration names = settings.retention().names();
+        Duration answers = settings.idempotencyRetention();
+        return new ErasePayer(payers, proposals, new PayerPrints(derived("payer-erasures")),
+                names.compareTo(answers) > 0 ? names : answers, ids, stamps, clock);
     }
 
     @Singleton

@@ -46,7 +46,8 @@ final class ReadSettingsTest {
         assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
         assertThat(settings.retention()).isEqualTo(
-                new RetentionSettings(Duration.ofDays(90), Duration.ofDays(400), Duration.ofDays(2_557)));
+                new RetentionSettings(Duration.ofDays(90), Duration.ofDays(400), Duration.ofDays(2_557),
+                        Duration.ofDays(30)));
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
         assertThat(settings.staff().administrator()).isEmpty();
         assertThat(settings.mail()).isEmpty();
@@ -117,6 +118,7 @@ final class ReadSettingsTest {
             HAZINA_RETAIN_EVENTS | 6d | HAZINA_RETAIN_EVENTS must be at least 7d; it is '6d'.
             HAZINA_RETAIN_CALLBACKS | 89d | HAZINA_RETAIN_CALLBACKS must be at least 90d; it is '89d'.
             HAZINA_RETAIN_AUDIT | 364d | HAZINA_RETAIN_AUDIT must be at least 365d; it is '364d'.
+            HAZINA_ERASE_AFTER | 6d | HAZINA_ERASE_AFTER must be at least 7d; it is '6d'.
             HAZINA_DATABASE_URL | postgres://x/y | HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in jdbc:postgresql://db.example:5432/hazina.
             HAZINA_FEES | KES | HAZINA_FEES can't be read: 'KES' is not CURRENCY.CHANNEL=RULE. Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.
             HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [airtel, daraja, momo, pawapay, sandbox, stripe]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.

@@ -111,6 +111,7 @@ final class FuzzRoutes {
             GET    /v1/admin/provider-records ? receipt:text phone:phone name:text amount:amount since:time limit
             GET    /v1/admin/provider-accounts
             POST   /v1/admin/provider-accounts  provider:text merchant_id:text routes:text settings:text
+            POST   /v1/admin/payers/erase     phone:phone name:text
             GET    /v1/admin/audit-log        ? merchant_id:text actor:text user_id:user action:text since:time limit
             GET    /v1/audit-log              ? actor:text user_id:user action:text since:time before:time limit
             GET    /health/liveness

@@ -13,6 +13,8 @@ public enum Permission {
     OWN_STAFF_ACCESS,
     /// The access of merchants' users: links, passwords, second factors, removing and restoring it.
     HELP_USERS,
+    /// Erasing the names and phones of a payer.
+    ERASE_PAYERS,
     /// Stopping a merchant. It is apart from letting it go on, so that more people may stop a fraud than may end the
     /// stop.
     SUSPEND_MERCHANT, REACTIVATE_MERCHANT,

@@ -11,7 +11,8 @@ import java.util.Set;
 public enum StaffRole {
     /// Sees all merchants, and changes nothing.
     READ,
-    /// Answers merchants' calls: the access of their users, and what a provider says of one payment.
+    /// Answers merchants' calls: the access of their users, what a provider says of one payment, and the erasure of a
+    /// payer's names and phones.
     SUPPORT,
     /// Decides about money, and about what may be paid out.
     TREASURY,
@@ -23,7 +24,7 @@ public enum StaffRole {
     public static Set<StaffRole> having(Permission permission) {
         return switch (permission) {
             case READ_PLATFORM, OWN_STAFF_ACCESS, OWN_SESSION -> EnumSet.allOf(StaffRole.class);
-            case HELP_USERS -> EnumSet.of(SUPPORT);
+            case HELP_USERS, ERASE_PAYERS -> EnumSet.of(SUPPORT);
             case SUSPEND_MERCHANT, ASK_PROVIDER, MOVE_SANDBOX_CLOCK, PLAY_PAYBILL -> EnumSet.of(SUPPORT, TREASURY);
             case REACTIVATE_MERCHANT, DECIDE_MONEY, CHANGE_LIMITS, CHANGE_PROVIDERS, END_RESTORE ->
                 EnumSet.of(TREASURY);

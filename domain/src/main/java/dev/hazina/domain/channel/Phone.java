@@ -13,6 +13,9 @@ public record Phone(String e164) {
     private static final int LENGTH = 13;
     private static final int COUNTRY_LENGTH = 4;
     private static final int MASKED_TAIL = 3;
+    private static final int SHOWN_HEAD = 3;
+    /// Follows the country in place of an erased number. No mobile number has it.
+    private static final String ERASED = "000000000";
     private static final List<Currency> MOBILE = List.of(Currency.KES, Currency.TZS, Currency.UGX);
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\u00a0().-]");
     private static final Pattern DIGITS = Pattern.compile("\\+?[0-9]{9,15}");
@@ -51,7 +54,17 @@ public record Phone(String e164) {
 
     /// The currency of the number's country.
     public Currency currency() {
-        return MOBILE.stream().filter(currency -> isMobile(e164, currency)).findFirst().orElseThrow();
+        return MOBILE.stream().filter(currency -> e164.startsWith(countryCode(currency))).findFirst().orElseThrow();
+    }
+
+    /// What is kept in place of the number once it is erased: its country, and zeros.
+    public Phone erased() {
+        return new Phone(e164.substring(0, COUNTRY_LENGTH) + ERASED);
+    }
+
+    /// The country and the first digits, for those who must not read the whole number.
+    public String beginning() {
+        return e164.substring(0, COUNTRY_LENGTH + SHOWN_HEAD) + "*".repeat(LENGTH - COUNTRY_LENGTH - SHOWN_HEAD);
     }
 
     private static boolean isMobile(String text, Currency currency) {

@@ -5,7 +5,6 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -42,10 +41,7 @@ public record ApprovalLimit(Currency currency, Optional<Money> amount, Optional<
         if (first.isEmpty()) {
             return new ApprovalLimit(currency, amount, setting, Optional.of(wanted));
         }
-        if (first.get().by().equals(wanted.by())) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        first.get().proposer().requireIndependent(wanted.proposer().actors(), confirmed);
+        first.get().proposer().requireSecond(first.get().by(), wanted.by(), wanted.proposer().actors(), confirmed);
         return with(wanted.amount());
     }
 

@@ -9,6 +9,18 @@ import dev.hazina.domain.refusal.RefusalCode;
 /// @param actors all who could have acted in the proposer's name
 /// @param access the number of the proposer's access; the proposal counts no more when it has another one
 public record Proposer(PossibleActors actors, int access) {
+    /// @param by the id of the one who proposed
+    /// @param name the id of the person, or the key, who agrees
+    /// @param second all who could act in that name
+    /// @param confirmed whether that one is known to be a person of their own
+    /// @throws Refusal.Precondition when it is the same person, or the two are not known to be two people
+    public void requireSecond(String by, String name, PossibleActors second, boolean confirmed) {
+        if (by.equals(name)) {
+            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
+        }
+        requireIndependent(second, confirmed);
+    }
+
     /// @param second all who could act in the name of the one who agrees
     /// @param confirmed whether that one is known to be a person of their own
     /// @throws Refusal.Precondition when the two are not known to be two people

@@ -5,7 +5,6 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -45,10 +44,7 @@ public record AccessProposal(UUID id, UserId user, Act act, Optional<String> pas
     /// @param confirmed whether that one is known to be a person of their own
     /// @throws Refusal.Precondition when it is the same person, or the two are not known to be two people
     public void requireSecond(String name, PossibleActors actors, boolean confirmed) {
-        if (by.equals(name)) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        proposer.requireIndependent(actors, confirmed);
+        proposer.requireSecond(by, name, actors, confirmed);
     }
 
     /// The hash is never printed.

@@ -70,7 +70,6 @@ public final class AuditSentence {
     /// Acts whose sentences take the same parts stand together. The act itself chooses the text.
     private String sentence(AuditAct what) {
         return switch (what) {
-            case USER_CREATED -> said(value(after, "email"), role(after));
             case USER_ROLE_CHANGED -> said(user(), role(before), role(after));
             case USER_SIGN_IN_FAILED -> said(user(), reason());
             case USER_SIGNED_OUT -> said(user(), String.valueOf(before.path("key_ids").size()));
@@ -87,7 +86,7 @@ public final class AuditSentence {
                     STAFF_PASSWORD_SET, STAFF_SIGNED_IN, STAFF_SIGNED_OUT, STAFF_SECOND_FACTOR_ADDED,
                     STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED ->
                 said(person());
-            case INVITATION_CREATED, INVITATION_RENEWED, INVITATION_WITHDRAWN, INVITATION_ACCEPTED ->
+            case USER_CREATED, INVITATION_CREATED, INVITATION_RENEWED, INVITATION_WITHDRAWN, INVITATION_ACCEPTED ->
                 said(value(kept(), "email"), role(kept()));
             case KEY_CREATED, KEY_DELETED -> ofKey();
             case WEBHOOK_CREATED, WEBHOOK_EDITED, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED,
@@ -99,6 +98,7 @@ public final class AuditSentence {
             case PAYOUT_CANCELED, PAYOUT_APPROVED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
                     PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
                 ofTarget();
+            case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
@@ -141,6 +141,12 @@ public final class AuditSentence {
 
     private String ofNewAccount() {
         return said(value(after, "name"), value(after, "account_no"), value(after, "default_currency"));
+    }
+
+    /// The texts of a proposal take the first part alone.
+    private String ofPayer() {
+        return said(value(after, "phone"), value(after, "payments"), value(after, "payouts"),
+                value(after, "left_open"), value(after, "left_young"), value(after, "left_hidden"));
     }
 
     private String ofDemand() {

@@ -145,6 +145,14 @@ class AuditSentenceTest {
                     + " of a merchant at its provider.",
             "provider_account.proposal_ended | {} | {} | Withdrew what was proposed for the account " + ASHA
                     + " of a merchant at its provider.",
+            "payer.erasure_proposed | {} | {\"phone\":\"+254712******\"} | Proposed to erase the names and phones of"
+                    + " the payer with +254712******.",
+            "payer.erasure_agreed | {} | {\"phone\":\"+254712******\"} | Agreed to erase the names and phones of the"
+                    + " payer with +254712******.",
+            "payer.erased | {} | {\"phone\":\"+254712******\",\"payments\":\"3\",\"payouts\":\"1\",\"left_open\":\"2\","
+                    + "\"left_young\":\"0\",\"left_hidden\":\"4\"} | Erased the names and phones of the payer with"
+                    + " +254712******: 3 payments, 1 payouts; 2 are still open, 0 too young, 4 not known to be this"
+                    + " person's.",
             "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
             "staff.roles_changed | {\"roles\":[\"read\"]} | {\"roles\":[\"support\",\"people\"]} | Changed the roles of"
                     + " Amina (amina@hazina.example) from read to support, people.",

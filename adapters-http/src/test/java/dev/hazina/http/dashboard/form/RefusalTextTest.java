@@ -37,7 +37,7 @@ class RefusalTextTest {
             "MailOwnerLink.java", "CarryOut.java",
             "DiscrepancySubject.java", "HandOver.java", "ResolveDiscrepancy.java", "WalletOfResolution.java",
             "FailRefund.java", "AllowPayouts.java", "SetOwnerPassword.java", "SignatureController.java",
-            "BookInboundPayment.java", "BookingRequest.java",
+            "BookInboundPayment.java", "BookingRequest.java", "PayerRequest.java",
             "ClockController.java",
             "DecisionRequest.java", "ExceptionController.java", "ExceptionCursor.java", "MerchantAdminController.java",
             "SettlementController.java", "IdempotencyKey.java", "SearchController.java", "WalletController.java",
