@@ -72,7 +72,7 @@ class RoleMatrixTest {
 
     /// Routes that authenticate in another way, or not at all.
     private static final Pattern OPEN = Pattern
-            .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*|/llms\\.txt|/slips/.*)");
+            .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*|/llms\\.txt)");
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /// The routes of a server as it lists them, such as `GET /v1/payments/{id}`. Each GET route answers HEAD too.
 public record Routes(Router router) {
-    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*");
+    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*|GET /slips/.*");
 
     Set<String> pages() {
         return all(PAGE.asMatchPredicate());
