@@ -1453,6 +1453,33 @@ CREATE TABLE payer_erasures (
     CONSTRAINT payer_erasures_print_key UNIQUE (print)
 );
 
+-- The fees that two people of the staff have agreed on for a merchant, of all times.
+CREATE TABLE merchant_fees (
+    merchant_id uuid NOT NULL,
+    number integer NOT NULL,
+    rules text NOT NULL,
+    counts_from timestamptz NOT NULL,
+    proposed_by text NOT NULL,
+    agreed_by text NOT NULL,
+    agreed_at timestamptz NOT NULL,
+    CONSTRAINT merchant_fees_pkey PRIMARY KEY (merchant_id, number),
+    CONSTRAINT merchant_fees_never_earlier CHECK (counts_from >= agreed_at),
+    CONSTRAINT merchant_fees_number_positive CHECK (number > 0),
+    CONSTRAINT merchant_fees_two_people CHECK (proposed_by <> agreed_by)
+);
+
+-- Fees that one person of the staff has proposed for a merchant, until a second person agrees.
+CREATE TABLE fee_proposals (
+    merchant_id uuid NOT NULL,
+    rules text NOT NULL,
+    counts_from timestamptz,
+    proposed_by text NOT NULL,
+    proposed_actors text NOT NULL,
+    proposed_access integer NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    CONSTRAINT fee_proposals_pkey PRIMARY KEY (merchant_id)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -1859,6 +1886,7 @@ CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EAC
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_records_kept BEFORE DELETE OR UPDATE OF provider, float_account, receipt, kind, currency, amount, about_kind, about_id, kept_at OR TRUNCATE ON provider_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER merchant_fees_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

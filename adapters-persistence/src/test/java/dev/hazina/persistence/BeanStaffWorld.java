@@ -4,6 +4,7 @@ import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.payer.ErasureProposals;
@@ -41,6 +42,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public ErasureProposals erasureProposals() {
         return bean(ErasureProposals.class);
+    }
+
+    @Override
+    public MerchantFeeTerms merchantFees() {
+        return bean(MerchantFeeTerms.class);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.eventlog.EventLogContract;
+import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
 import dev.hazina.application.instruction.MetadataContract;
@@ -52,6 +53,9 @@ class PgBucketContractsTest {
 
     @Nested
     class CallbackInbox extends CallbackInboxContract implements OnSharedBuckets {}
+
+    @Nested
+    class MerchantFees extends MerchantFeesContract implements OnSharedBuckets {}
 
     @Nested
     class SubjectOwners extends SubjectOwnersContract implements OnSharedBuckets {}

@@ -14,6 +14,7 @@ import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.factor.SecondFactorsContract;
+import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
@@ -77,6 +78,9 @@ class PgContractsTest {
 
     @NestedInLongForm
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class MerchantFees extends MerchantFeesContract implements OnSharedDatabase {}
 
     @NestedInLongForm
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}

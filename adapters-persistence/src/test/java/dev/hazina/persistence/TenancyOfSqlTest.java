@@ -230,8 +230,8 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "decisions_alone", "movement_sums_ends", "movement_totals_ends", "owner_notices", "provider_accounts",
-                "restore_findings");
+                "decisions_alone", "fee_proposals", "merchant_fees", "movement_sums_ends", "movement_totals_ends",
+                "owner_notices", "provider_accounts", "restore_findings");
     }
 
     /// The others are the installation's or the staff's, or have a row for each login, which is unique in the whole

@@ -273,7 +273,7 @@ public class Hazina {
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(),
-                world.payoutRules(), InMemorySendJournal.RUN);
+                world.payoutRules(), world.merchantFees(), InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {

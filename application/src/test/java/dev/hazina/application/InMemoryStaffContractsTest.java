@@ -4,6 +4,7 @@ import dev.hazina.application.access.OwnerNoticesContract;
 import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
+import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
@@ -61,6 +62,9 @@ class InMemoryStaffContractsTest {
             return 40;
         }
     }
+
+    @Nested
+    class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}
 
     @Nested
     class WhoGetsIn extends WhoGetsInContract implements OnInMemoryWorld {

@@ -12,6 +12,7 @@ import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.InMemorySecondFactors;
 import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.fee.InMemoryMerchantFees;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.instruction.HandClaims;
@@ -69,6 +70,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemorySecondFactors secondFactors = new InMemorySecondFactors(merchants, acts);
     private final InMemoryAccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
+    private final InMemoryMerchantFees merchantFees = new InMemoryMerchantFees(books, acts);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
     private final InMemoryErasureProposals erasureProposals = new InMemoryErasureProposals(books, auditLog);
@@ -92,6 +94,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
         books.payoutRules(payoutRules::list);
         books.staff(staff::present);
         books.limits(approvalLimits::rule);
+        books.fees(merchantFees::agreed);
         books.guard(restores::guard);
     }
 
@@ -198,6 +201,11 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public InMemoryErasureProposals erasureProposals() {
         return erasureProposals;
+    }
+
+    @Override
+    public InMemoryMerchantFees merchantFees() {
+        return merchantFees;
     }
 
     @Override

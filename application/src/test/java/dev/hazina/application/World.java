@@ -15,6 +15,7 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
@@ -221,6 +222,8 @@ public interface World {
     ProviderAccounts providerAccounts();
 
     MerchantPayoutRules payoutRules();
+
+    MerchantFeeTerms merchantFees();
 
     StaffSessions staffSessions();
 

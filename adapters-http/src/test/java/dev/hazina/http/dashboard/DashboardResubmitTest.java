@@ -66,6 +66,8 @@ class DashboardResubmitTest {
             "POST /dashboard/webhooks/callback-secret", "POST /dashboard/operator/merchants/{id}/suspend",
             "POST /dashboard/operator/merchants/{id}/reactivate", "POST /dashboard/operator/staff/{id}/confirm",
             "POST /dashboard/operator/agreements/limits/{currency}/agree",
+            "POST /dashboard/operator/merchants/{id}/fees/agree",
+            "POST /dashboard/operator/merchants/{id}/fees/withdraw",
             "POST /dashboard/operator/agreements/access/{id}/agree",
             "POST /dashboard/operator/agreements/access/{id}/withdraw",
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",

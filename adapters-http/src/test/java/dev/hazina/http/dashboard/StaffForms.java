@@ -8,8 +8,10 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
@@ -52,6 +54,7 @@ final class StaffForms {
         rows.put("operator/staff/{id}/confirm", () -> FilledForm.at(key,
                 HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
         agreements(rows);
+        fees(rows);
         roles(rows);
         for (String act : List.of("disable", "enable", "second-factor")) {
             rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
@@ -112,6 +115,28 @@ final class StaffForms {
                     + StaffPerson.propose(served, TestMerchant.open(served.hazina).signedIn.user().id()) + "/" + act,
                     YES));
         }
+    }
+
+    private void fees(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/merchants/{id}/fees", () -> FilledForm.at(key,
+                HOME + "/merchants/" + TestMerchant.open(served.hazina).merchant() + "/fees",
+                Map.of("rules", "KES.card=1")));
+        for (String act : List.of("agree", "withdraw")) {
+            rows.put("operator/merchants/{id}/fees/" + act, () -> FilledForm.at(key,
+                    HOME + "/merchants/" + proposeFees() + "/fees/" + act, YES));
+        }
+    }
+
+    /// Fees of a new merchant, by another key.
+    private MerchantId proposeFees() {
+        MerchantId merchant = TestMerchant.open(served.hazina).merchant();
+        new ChangeMerchantFees(served.hazina.world.merchantFees(), served.hazina.setup.fees(),
+                served.hazina.administrators(),
+                new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
+                .handle(new ChangeMerchantFees.Command(
+                        Actor.administrator(served.hazina.approver.keyId(), "192.0.2.1", Optional.empty()), merchant,
+                        "KES.card=1", Optional.empty()));
+        return merchant;
     }
 
     /// A higher limit than the one that counts, by another key.

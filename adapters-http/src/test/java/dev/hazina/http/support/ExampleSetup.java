@@ -153,10 +153,10 @@ public final class ExampleSetup {
             case "disableStaff", "enableStaff", "setStaffPassword", "changeStaffRoles" -> hire();
             case "withdrawStaffRoles" -> hire().proposeRoles();
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
-            case "removeSecondFactor" ->
-                new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
+            case "removeSecondFactor" -> factor();
             case "agreeToAccessProposal", "withdrawAccessProposal" -> names.put("01994f5f-1b0c-7a55-8e21-4b5c6d7e8f90",
                     StaffPerson.propose(served, shop.signedIn.user().id()).toString());
+            case "withdrawMerchantFees" -> proposeFees();
             case "resumeAfterRestore" ->
                 LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
             default -> nameAccountOf(id);
@@ -172,6 +172,15 @@ public final class ExampleSetup {
             names.put("daraja-79f6a5b4c3d2", account.name());
             names.put("2026-01-30T07:12:44.105032Z", Times.print(account.proposal().orElseThrow().at()));
         }
+    }
+
+    private void factor() {
+        new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
+    }
+
+    private void proposeFees() {
+        ResponseChecks.succeeded(served.post("/v1/admin/merchants/" + shop.merchant() + "/fees", "{}")
+                .by(served.hazina.operator).send(), 202);
     }
 
     private StaffPerson hire() {

@@ -111,7 +111,7 @@ public final class Served implements AutoCloseable {
                         hazina.world.sentForms(), hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(), hazina.world.auditLog())
                 .singletons(access(hazina)).singletons(staff(hazina)).singletons(restore(hazina))
-                .singletons(WebhookBeans.of(hazina)).start();
+                .singletons(WebhookBeans.of(hazina)).singletons(FeeBeans.of(hazina)).start();
         server = context.getBean(EmbeddedServer.class).start();
     }
 

@@ -20,6 +20,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.approval.ApprovalRows;
 import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
+import dev.hazina.persistence.fee.FeeRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.idempotency.LiveTakers;
 import dev.hazina.persistence.idempotency.TakenKey;
@@ -51,26 +52,6 @@ import java.util.UUID;
 /// A lateral subquery that can't be merged into the rest (because of its lock, or of `OFFSET 0`) makes the planner find
 /// each row by its key. For a join, the planner would use the table's size at the last collection of statistics.
 final class LockAndLoad {
-    /// Payments need no row locks: a transaction that changes a payment's state has locked its merchant's clock.
-    /// Polling changes the time of the next poll without that lock, and writing a payment doesn't use the time that was
-    /// read.
-    private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
-             FROM (
-                SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
-                UNION
-                SELECT merchant_id, r.payment_id FROM unnest(?, ?) AS by_refund (merchant_id, id)
-                CROSS JOIN LATERAL (
-                    SELECT o.payment_id FROM refunds o
-                    WHERE o.merchant_id = by_refund.merchant_id AND o.id = by_refund.id OFFSET 0) r
-                UNION
-                SELECT merchant_id, p.id FROM unnest(?, ?) AS by_reference (merchant_id, reference)
-                CROSS JOIN LATERAL (
-                    SELECT o.id FROM payments o
-                    WHERE o.merchant_id = by_reference.merchant_id AND o.reference = by_reference.reference OFFSET 0) p
-                ORDER BY 1, 2) named
-            CROSS JOIN LATERAL (
-                SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) p""";
-
     /// The refunds of all locked payments.
     private static final BulkStatement<Instruction<PaymentDetails>> REFUNDS = BulkStatement.of(
             "SELECT " + RefundRows.COLUMNS + """
@@ -102,30 +83,6 @@ final class LockAndLoad {
             CROSS JOIN LATERAL (
                 SELECT * FROM wallets o WHERE o.merchant_id = given.merchant_id AND o.id = given.id OFFSET 0) w""");
 
-    /// Wallets need no row locks, because a transaction that changes a wallet has locked its merchant's clock.
-    private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
-             FROM (
-                SELECT * FROM unnest(?, ?) AS by_id (merchant_id, id)
-                UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_number (merchant_id, number)
-                CROSS JOIN LATERAL (
-                    SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = by_number.merchant_id AND o.number = by_number.number OFFSET 0) w
-                UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_default (merchant_id, account_id)
-                CROSS JOIN LATERAL (
-                    SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = by_default.merchant_id AND o.account_id = by_default.account_id
-                      AND o.is_default OFFSET 0) w
-                UNION
-                SELECT merchant_id, w.id FROM unnest(?, ?) AS by_account (merchant_id, account_id)
-                CROSS JOIN LATERAL (
-                    SELECT o.id FROM wallets o
-                    WHERE o.merchant_id = by_account.merchant_id AND o.account_id = by_account.account_id OFFSET 0) w
-                ORDER BY 1, 2) named
-            CROSS JOIN LATERAL (
-                SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) w""";
-
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final Set<Named<UUID>> payments = new LinkedHashSet<>();
@@ -143,6 +100,7 @@ final class LockAndLoad {
     private final HeldAuthorities authorities = new HeldAuthorities();
     private final StaffAuthorities staff = new StaffAuthorities();
     private final ApprovalRows approvals = new ApprovalRows();
+    private final FeeRows fees = new FeeRows();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -161,6 +119,9 @@ final class LockAndLoad {
         MerchantId merchant = locks.merchant();
         merchants.add(merchant);
         locks.key().ifPresent(keys::add);
+        if (locks.fees()) {
+            fees.add(merchant);
+        }
         locks.receipt().ifPresent(receipts::add);
         locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
@@ -204,6 +165,7 @@ final class LockAndLoad {
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         authorities.ask(first);
+        fees.ask(first);
         staff.ask(first);
         if (staff.isNeeded()) {
             approvals.ask(first, clock.instant());
@@ -229,7 +191,7 @@ final class LockAndLoad {
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
                 authorities.payoutRules(), staff.found(),
-                approvals.found());
+                approvals.found(), fees.found());
     }
 
     /// Whether some of the rows need wallets that no operation names.
@@ -259,7 +221,7 @@ final class LockAndLoad {
         if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
             return QueryBatch.nothing();
         }
-        return batch.ask(PAYMENTS, parameters -> {
+        return batch.ask(LockedBySeveralNames.PAYMENTS, parameters -> {
             columns("uuid", payments).bind(parameters);
             columns("uuid", refunds).bind(parameters);
             columns("text", references).bind(parameters);
@@ -270,7 +232,7 @@ final class LockAndLoad {
         if (numbers.isEmpty() && defaults.isEmpty() && accounts.isEmpty()) {
             return batch.ask(WALLETS_BY_ID, wallets, WalletRows::read);
         }
-        return batch.ask(WALLETS, parameters -> {
+        return batch.ask(LockedBySeveralNames.WALLETS, parameters -> {
             columns("uuid", wallets).bind(parameters);
             columns("text", numbers).bind(parameters);
             columns("uuid", defaults).bind(parameters);

@@ -8,6 +8,7 @@ import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -31,7 +32,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
         List<PayoutRuleRows.OfMerchant> payoutRules, PresentStaff staff,
-        Approvals approvals) {
+        Approvals approvals, Map<MerchantId, AgreedFees> fees) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -48,6 +49,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         authorities.forEach(rows::put);
         payoutRules.forEach(one -> rows.put(one.merchant(), one.rule()));
         rows.put(staff, approvals);
+        fees.forEach(rows::put);
         return rows;
     }
 
@@ -56,6 +58,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, staff, approvals);
+                authorities, payoutRules, staff, approvals, fees);
     }
 }

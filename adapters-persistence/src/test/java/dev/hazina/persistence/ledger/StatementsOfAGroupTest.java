@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class StatementsOfAGroupTest {
     private static final Pattern TABLE = Pattern
             .compile("^(?:WITH changed AS \\(\\s*)?(SELECT|INSERT|UPDATE|DELETE).*?\\b("
-                    + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|movements"
+                    + "merchant_clock|merchant_fees|idempotency_keys|payments|refunds|wallets|transfers|movements"
                     + "|provider_receipts|provider_records|discrepancies|provider_callbacks"
                     + "|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
     private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");
@@ -87,7 +87,8 @@ class StatementsOfAGroupTest {
         shop.pay(shop.order(100_00));
 
         List<String> tables = tables();
-        assertThat(tables).noneMatch(ABOUT_REPORTS.asPredicate()).hasSize(13);
+        assertThat(tables).noneMatch(ABOUT_REPORTS.asPredicate()).hasSize(14)
+                .containsOnlyOnce("SELECT merchant_fees");
         assertThat(tables.stream().filter(named -> !named.startsWith("SELECT"))).containsExactly("INSERT payments",
                 "UPDATE merchant_clock", "INSERT write_marks", "UPDATE payments", "UPDATE merchant_clock",
                 "INSERT write_marks");

@@ -79,7 +79,7 @@ public record ToldAct(String text, Audience audience) {
                     STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED, APPROVAL_LIMIT_SET,
                     APPROVAL_LIMIT_PROPOSED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
                     PROVIDER_ACCOUNT_PROPOSAL_ENDED, PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED,
-                    PAYER_ERASED, RESTORE_ENDED ->
+                    PAYER_ERASED, FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN, RESTORE_ENDED ->
                 Optional.empty();
         };
     }

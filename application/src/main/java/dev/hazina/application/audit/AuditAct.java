@@ -88,6 +88,9 @@ public enum AuditAct implements ActName {
     PAYER_ERASURE_PROPOSED("payer.erasure_proposed"),
     PAYER_ERASURE_AGREED("payer.erasure_agreed"),
     PAYER_ERASED("payer.erased"),
+    FEES_PROPOSED("fees.proposed"),
+    FEES_SET("fees.set"),
+    FEES_PROPOSAL_WITHDRAWN("fees.proposal_withdrawn"),
     RESTORE_ENDED("restore.ended");
     // @formatter:on
 

@@ -5,6 +5,8 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
+import dev.hazina.domain.fee.FeeTerms;
+import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -181,6 +183,30 @@ public final class StaffAction {
     private static AuditedAction ofPayer(AuditAct act, ErasureProposal proposal, AuditSnapshot after) {
         return new AuditedAction(Platform.MERCHANT, act, new AuditedObject("payer", proposal.id().toString()),
                 Optional.of(AuditSnapshot.none()), Optional.of(after.text("phone", proposal.shown())));
+    }
+
+    /// A change of a merchant's fees, by staff.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> feesChanged(MerchantId merchant, MerchantFees before, MerchantFees after) {
+        if (before.equals(after)) {
+            return Optional.empty();
+        }
+        AuditedObject target = new AuditedObject("merchant", merchant.toString());
+        if (!after.agreed().equals(before.agreed())) {
+            FeeTerms set = after.agreed().terms().getLast();
+            return Optional.of(new AuditedAction(merchant, AuditAct.FEES_SET, target, Optional.empty(),
+                    Optional.of(fees(set.rules(), Optional.of(set.countsFrom())))));
+        }
+        return Optional.of(after.proposal()
+                .map(one -> new AuditedAction(merchant, AuditAct.FEES_PROPOSED, target, Optional.empty(),
+                        Optional.of(fees(one.rules(), one.countsFrom()))))
+                .orElseGet(() -> new AuditedAction(merchant, AuditAct.FEES_PROPOSAL_WITHDRAWN, target,
+                        before.proposal().map(one -> fees(one.rules(), one.countsFrom())), Optional.empty())));
+    }
+
+    private static AuditSnapshot fees(String rules, Optional<Instant> countsFrom) {
+        return AuditSnapshot.none().text("rules", rules).text("counts_from", countsFrom.map(Instant::toString));
     }
 
     /// The decision to go on after the database was restored.

@@ -1,13 +1,17 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.webhook.EventType;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The events that merchants get for changes of an instruction. They are derived where every change passes, so that no
 /// command can omit one.
@@ -63,5 +67,20 @@ final class ChangeEvents {
             case RefundDetails _ -> Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
             case PayoutDetails _ -> Optional.of(EventType.PAYOUT_LATE_SUCCESS);
         };
+    }
+
+    /// @param whole gives a payment with its refunds
+    static DomainEvent event(EventType type, Optional<? extends Instruction<?>> before, Instruction<?> after,
+            Function<PaymentId, PaymentWithRefunds> whole) {
+        return new DomainEvent.OfInstruction(type, sequence(before), after, switch (after.details()) {
+            case PaymentDetails payment -> Optional.of(whole.apply(payment.id()));
+            case RefundDetails refund -> Optional.of(whole.apply(refund.payment()));
+            case PayoutDetails _ -> Optional.empty();
+        });
+    }
+
+    /// An instruction ends twice only when its money moved after its end.
+    private static int sequence(Optional<? extends Instruction<?>> before) {
+        return before.isPresent() && !before.get().isOpen() ? 2 : 1;
     }
 }

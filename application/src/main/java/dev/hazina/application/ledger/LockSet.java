@@ -24,35 +24,36 @@ import java.util.UUID;
 /// @param discrepancy this discrepancy
 /// @param inbound the inbound payment with this receipt; the platform's only
 /// @param key this idempotency key
+/// @param fees the fees that were agreed with the merchant
 /// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
 public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
         Optional<Subject> instruction, Optional<String> reference, Optional<String> payoutReference,
         Optional<UUID> discrepancy, Optional<ProviderReceipt> inbound, Optional<ScopedKey> key,
-        Optional<ProviderReceipt> receipt) {
+        boolean fees, Optional<ProviderReceipt> receipt) {
     public LockSet {
         wallets = List.copyOf(wallets);
     }
 
     public static LockSet of(MerchantId merchant) {
         return new LockSet(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.empty());
     }
 
     public LockSet wallets(WalletRef... refs) {
         return new LockSet(merchant, List.of(refs), walletsOf, instruction, reference, payoutReference, discrepancy,
-                inbound, key,
+                inbound, key, fees,
                 receipt);
     }
 
     public LockSet walletsOf(AccountId account) {
         return new LockSet(merchant, wallets, Optional.of(account), instruction, reference, payoutReference,
-                discrepancy, inbound, key,
+                discrepancy, inbound, key, fees,
                 receipt);
     }
 
     public LockSet instruction(Subject named) {
         return new LockSet(merchant, wallets, walletsOf, Optional.of(named), reference, payoutReference, discrepancy,
-                inbound, key,
+                inbound, key, fees,
                 receipt);
     }
 
@@ -62,35 +63,41 @@ public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<Acc
 
     public LockSet reference(String text) {
         return new LockSet(merchant, wallets, walletsOf, instruction, Optional.of(text), payoutReference, discrepancy,
-                inbound, key,
+                inbound, key, fees,
                 receipt);
     }
 
     public LockSet payoutReference(Optional<String> text) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, text, discrepancy, inbound, key,
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, text, discrepancy, inbound, key, fees,
                 receipt);
     }
 
     public LockSet discrepancy(UUID id) {
         return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, Optional.of(id),
-                inbound, key,
+                inbound, key, fees,
                 receipt);
     }
 
     public LockSet inbound(ProviderReceipt of) {
         return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy,
-                Optional.of(of), key,
+                Optional.of(of), key, fees,
                 receipt);
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {
         return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy, inbound,
-                claimed,
+                claimed, fees,
                 receipt);
     }
 
     public LockSet receipt(Optional<ProviderReceipt> told) {
         return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy, inbound,
-                key, told);
+                key, fees, told);
+    }
+
+    /// Reads the merchant's fees, for what is created.
+    public LockSet withFees() {
+        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, discrepancy, inbound,
+                key, true, receipt);
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -70,6 +71,10 @@ public interface LockedRows {
 
     /// The holder of a provider's receipt, in any merchant's books.
     Optional<KnownReceipt> receipt(ProviderReceipt receipt);
+
+    /// The fees that were agreed with the merchant.
+    AgreedFees fees();
+
     /// The key that the operation named as its [authority][Operation#authority()], in its current state.
     ///
     /// @return empty when the merchant has no such key

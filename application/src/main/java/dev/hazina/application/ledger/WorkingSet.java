@@ -9,6 +9,7 @@ import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -26,7 +27,6 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -56,6 +56,7 @@ public final class WorkingSet {
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
     private final Map<MerchantId, Set<PayoutRule>> payoutRules = new HashMap<>();
+    private final Map<MerchantId, AgreedFees> fees = new HashMap<>();
     private PresentStaff staff = PresentStaff.NONE;
     private Approvals approvals = Approvals.NONE;
     private final Journal journal = new Journal(this::requireWallet, this::put);
@@ -110,6 +111,10 @@ public final class WorkingSet {
     public void put(PresentStaff present, Approvals weighing) {
         staff = present;
         approvals = weighing;
+    }
+
+    public void put(MerchantId merchant, AgreedFees agreed) {
+        fees.put(merchant, agreed);
     }
 
     public void put(KeyRecord row) {
@@ -174,20 +179,8 @@ public final class WorkingSet {
     private AppliedChange moved(Instruction<?> after) {
         Optional<Instruction<?>> before = Optional.ofNullable(instructions.get(after.subject()));
         put(after);
-        return AppliedChange.told(ChangeEvents.of(before, after).map(type -> event(type, sequence(before), after)));
-    }
-
-    private DomainEvent event(EventType type, int sequence, Instruction<?> after) {
-        return new DomainEvent.OfInstruction(type, sequence, after, switch (after.details()) {
-            case PaymentDetails payment -> Optional.of(whole(payment.id()));
-            case RefundDetails refund -> Optional.of(whole(refund.payment()));
-            case PayoutDetails _ -> Optional.empty();
-        });
-    }
-
-    /// An instruction ends twice only when its money moved after its end.
-    private static int sequence(Optional<? extends Instruction<?>> before) {
-        return before.isPresent() && !before.get().isOpen() ? 2 : 1;
+        return AppliedChange
+                .told(ChangeEvents.of(before, after).map(type -> ChangeEvents.event(type, before, after, this::whole)));
     }
 
     private PaymentWithRefunds whole(PaymentId id) {
@@ -285,6 +278,11 @@ public final class WorkingSet {
         @Override
         public Collection<PayoutRule> payoutRules() {
             return payoutRules.getOrDefault(merchant, Set.of());
+        }
+
+        @Override
+        public AgreedFees fees() {
+            return fees.getOrDefault(merchant, AgreedFees.NONE);
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.hazina.application.payment;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderChoice.Chosen;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -14,7 +15,6 @@ import dev.hazina.application.instruction.RepeatedOpening;
 import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
@@ -38,17 +38,19 @@ public final class CreatePayment {
     private final LedgerWriter writer;
     private final Ids ids;
     private final PaymentChoice choice;
+    private final PresentFees fees;
     private final KeyRules keys;
     private final KeyWait keyWait;
     private final SendPayment send;
     private final PromptTurn.Turns turns;
 
-    public CreatePayment(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
+    public CreatePayment(LedgerWriter writer, Ids ids, Gateways gateways, PresentFees fees, KeyRules keys,
             KeyWait keyWait,
             SendPayment send, PromptTurns prompts, InstantSource clock) {
         this.writer = writer;
         this.ids = ids;
-        this.choice = new PaymentChoice(gateways, fees);
+        this.choice = new PaymentChoice(gateways);
+        this.fees = fees;
         this.keys = keys;
         this.keyWait = keyWait;
         this.send = send;
@@ -75,28 +77,27 @@ public final class CreatePayment {
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
         Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
-        Money fee;
         try {
-            fee = choice.fee(command.amount(), command.channel(), command.payer(), chosen);
+            PaymentChoice.require(command.amount(), command.payer(), chosen);
         } catch (Refusal.Invalid refused) {
             return keyWait.until(() -> repeated(command, reply, chosen.gateway(), refused));
         }
-        return keyWait.until(() -> attempt(command, reply, chosen.gateway(), fee));
+        return keyWait.until(() -> attempt(command, reply, chosen.gateway()));
     }
 
-    /// The fee of a payment that its provider would accept.
+    /// The fee of a payment that its provider would accept, if it were created now.
     ///
     /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the
     ///         phone
     public Money quote(Command command) {
         Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
-        return choice.fee(command.amount(), command.channel(), command.payer(), chosen);
+        PaymentChoice.require(command.amount(), command.payer(), chosen);
+        return fees.now(command.merchant()).ofPayment(command.amount(), command.channel());
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,
-            ChannelGateway gateway,
-            Money fee) {
-        OpenPayment open = opening(command, reply, gateway, fee);
+            ChannelGateway gateway) {
+        OpenPayment open = opening(command, reply, gateway);
         try (PromptTurn turn = new PromptTurn(turns, gateway, command)) {
             return new PlacedOpening<>(writer, open).open(turn::place, (opened, place) -> opened.then(
                     payment -> new KeyedResponse(turn.use(() -> send.handle(payment, reply, place)), false),
@@ -104,9 +105,8 @@ public final class CreatePayment {
         }
     }
 
-    private OpenPayment opening(Command command, ResponseTemplate<PaymentWithRefunds> reply, ChannelGateway gateway,
-            Money fee) {
-        return new OpenPayment(command, reply, new PaymentId(ids.next()), fee,
+    private OpenPayment opening(Command command, ResponseTemplate<PaymentWithRefunds> reply, ChannelGateway gateway) {
+        return new OpenPayment(command, reply, new PaymentId(ids.next()), fees.platform(),
                 PaymentChoice.account(gateway, command.amount(), command.channel()),
                 send.claim(), keys);
     }
@@ -114,7 +114,7 @@ public final class CreatePayment {
     /// @throws Refusal.Invalid when it repeats no request
     private Optional<KeyedResponse> repeated(Command command, ResponseTemplate<PaymentWithRefunds> reply,
             ChannelGateway gateway, Refusal.Invalid refused) {
-        OpenPayment open = opening(command, reply, gateway, Money.zero(command.amount().currency()));
+        OpenPayment open = opening(command, reply, gateway);
         return writer.record(new RepeatedOpening<>(open, refused)).then(opened -> {
             throw refused;
         }, payment -> resumed(command, reply, payment));

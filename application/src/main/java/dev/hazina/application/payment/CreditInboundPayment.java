@@ -2,10 +2,8 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletPlace;
 
 /// Makes a payment of an inbound payment: it begins and succeeds in one commit. The payment has the notice's id, so it
@@ -35,7 +33,6 @@ public final class CreditInboundPayment {
     }
 
     public Taken handle(Command command) {
-        Money fee = fees.ofPayment(command.inbound().amount(), Channel.MM_C2B);
-        return writer.record(new TakeInboundPayment(command, fee, ids.next()));
+        return writer.record(new TakeInboundPayment(command, fees, ids.next()));
     }
 }

@@ -11,6 +11,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -24,16 +25,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a payment: the key and the reference are taken, the fee is fixed, and the payment is pending
-/// before it is sent to its provider. Its request has the right to send it for a while, and it can be canceled only
-/// after that.
-record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
+/// The first record of a payment: the key and the reference are taken, the fee is fixed by the schedule that counts in
+/// this commit, and the payment is pending before it is sent to its provider. Its request has the right to send it for
+/// a while, and it can be canceled only after that.
+record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id,
+        FeeSchedule platformFees,
         FloatAccount account, Duration sendingFor,
         KeyRules keys) implements Operation<Opened<Instruction<PaymentDetails>>> {
 
     @Override
     public LockSet locks() {
-        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference()).key(reply.key());
+        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference()).key(reply.key())
+                .withFees();
     }
 
     @Override
@@ -69,6 +72,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         wallet.requireRoomFor(command.amount());
 
         // From here nothing refuses.
+        Money fee = locked.fees().at(now, platformFees).ofPayment(command.amount(), command.channel());
         Terms terms = new Terms(command.merchant(), command.account(), wallet.id(), command.amount(), fee,
                 command.channel(), account.provider(), Optional.of(account), now, command.origin());
         Instruction<PaymentDetails> payment = Instruction.open(new PaymentDetails(id, terms, command.reference(),

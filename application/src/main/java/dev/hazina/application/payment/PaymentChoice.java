@@ -9,7 +9,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
-import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
@@ -17,8 +16,8 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
-/// The provider of a payment that is asked for, and what the payment costs.
-record PaymentChoice(Gateways gateways, FeeSchedule fees) {
+/// The provider of a payment that is asked for, and whether it moves the payment.
+record PaymentChoice(Gateways gateways) {
 
     /// @throws Refusal.Invalid when no provider serves the channel
     Chosen of(MerchantId merchant, Money amount, Channel channel, Payer payer) {
@@ -33,12 +32,11 @@ record PaymentChoice(Gateways gateways, FeeSchedule fees) {
     }
 
     /// @throws Refusal.Invalid when the provider doesn't move such an amount or reach the phone
-    Money fee(Money amount, Channel channel, Payer payer, Chosen chosen) {
+    static void require(Money amount, Payer payer, Chosen chosen) {
         chosen.able().amounts().require(amount);
         if (payer instanceof Payer.ByPhone(Phone phone)) {
             chosen.able().phones().require("payer_phone", phone);
         }
-        return fees.ofPayment(amount, channel);
     }
 
     static FloatAccount account(ChannelGateway gateway, Money amount, Channel channel) {

@@ -11,6 +11,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.payment.CreditInboundPayment.Taken;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
@@ -31,14 +32,14 @@ import java.util.UUID;
 /// The decision about an inbound payment: it begins and succeeds as a payment, unless it did so before.
 ///
 /// @param discrepancy the id to use should one have to be raised
-record TakeInboundPayment(CreditInboundPayment.Command command, Money fee,
+record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule platformFees,
         UUID discrepancy) implements Operation<Taken> {
     @Override
     public LockSet locks() {
         WalletPlace into = command.into();
         return LockSet.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
                 new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
-                .receipt(Optional.of(command.inbound().providerReceipt()));
+                .receipt(Optional.of(command.inbound().providerReceipt())).withFees();
     }
 
     @Override
@@ -50,7 +51,8 @@ record TakeInboundPayment(CreditInboundPayment.Command command, Money fee,
             return Decision.of(Taken.REFERENCE_TAKEN);
         }
         Instant at = locked.tick();
-        Instruction<PaymentDetails> opened = Instruction.open(details(at), at);
+        Instruction<PaymentDetails> opened = Instruction.open(details(at,
+                locked.fees().at(at, platformFees).ofPayment(command.inbound().amount(), Channel.MM_C2B)), at);
         Settled<PaymentDetails> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy,
                 at)
                 .by(opened, new Outcome.Succeeded(command.inbound().receipt()));
@@ -74,7 +76,7 @@ record TakeInboundPayment(CreditInboundPayment.Command command, Money fee,
         return new PaymentId(command.inbound().id().value());
     }
 
-    private PaymentDetails details(Instant at) {
+    private PaymentDetails details(Instant at, Money fee) {
         InboundPaymentDetails inbound = command.inbound();
         WalletPlace into = command.into();
         Terms terms = new Terms(into.merchant(), into.account(), into.wallet(), inbound.amount(), fee,

@@ -38,7 +38,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     @Override
     public LockSet locks() {
         return LockSet.of(command.account().merchant()).wallets(command.wallet())
-                .payoutReference(command.reference()).key(reply.key());
+                .payoutReference(command.reference()).key(reply.key()).withFees();
     }
 
     @Override
@@ -79,7 +79,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         }
         wallet.requireOpen();
         Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
-                new Terms(account.merchant(), account.id(), wallet.id(), command.amount(), offer.fee(), offer.channel(),
+                new Terms(account.merchant(), account.id(), wallet.id(), command.amount(),
+                        locked.fees().at(now, offer.platformFees()).ofPayout(command.amount()), offer.channel(),
                         offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
                 command.destination(), command.callbackUrl(), command.remarks(), command.reference()),
                 holds(locked, maker.holder(), now));

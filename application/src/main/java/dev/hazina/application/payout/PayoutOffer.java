@@ -4,6 +4,7 @@ import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderChoice;
 import dev.hazina.application.channel.ProviderChoice.Chosen;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
@@ -16,13 +17,15 @@ import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// What is known of a payout before any wallet is looked at: its channel, the account through which its provider would
-/// pay it, and its fee.
+/// pay it, and the fees.
 ///
-/// @param refused why it would not be paid as it stands; then there is no fee
-record PayoutOffer(Channel channel, FloatAccount through, Money fee, Optional<Refusal.Invalid> refused) {
+/// @param platformFees of merchants with whom none were agreed
+/// @param refused why it would not be paid as it stands
+record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFees,
+        Optional<Refusal.Invalid> refused) {
 
     /// Finds the offers.
-    record Offers(Gateways gateways, FeeSchedule fees) {
+    record Offers(Gateways gateways, PresentFees fees) {
 
         /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it
         PayoutOffer of(MerchantId merchant, Money amount, Phone destination) {
@@ -38,18 +41,18 @@ record PayoutOffer(Channel channel, FloatAccount through, Money fee, Optional<Re
             try {
                 chosen.able().amounts().require(amount);
                 chosen.able().phones().require("destination_phone", destination);
-                return new PayoutOffer(route.channel(), through, fees.ofPayout(amount), Optional.empty());
+                return new PayoutOffer(route.channel(), through, fees.platform(), Optional.empty());
             } catch (Refusal.Invalid refused) {
-                return new PayoutOffer(route.channel(), through, Money.zero(amount.currency()), Optional.of(refused));
+                return new PayoutOffer(route.channel(), through, fees.platform(), Optional.of(refused));
             }
         }
-    }
 
-    /// @throws Refusal.Invalid when its provider doesn't pay out such an amount, or to the phone
-    Money quote() {
-        refused.ifPresent(why -> {
-            throw why;
-        });
-        return fee;
+        /// @throws Refusal.Invalid when its provider doesn't pay out such an amount, or to the phone
+        Money quote(MerchantId merchant, Money amount, Phone destination) {
+            of(merchant, amount, destination).refused().ifPresent(why -> {
+                throw why;
+            });
+            return fees.now(merchant).ofPayout(amount);
+        }
     }
 }

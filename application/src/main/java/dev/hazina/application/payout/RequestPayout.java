@@ -1,6 +1,7 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -18,7 +19,6 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.Preview;
 import dev.hazina.application.ledger.Preview.Outlook;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -39,7 +39,7 @@ public final class RequestPayout {
     private final KeyWait keyWait;
     private final SendPayout send;
 
-    public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
+    public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, PresentFees fees, KeyRules keys,
             KeyWait keyWait, SendPayout send) {
         this.writer = writer;
         this.ids = ids;
@@ -87,7 +87,7 @@ public final class RequestPayout {
     ///
     /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out the amount, or to the phone
     public Money quote(Account account, Money amount, Phone destination) {
-        return offers.of(account.merchant(), amount, destination).quote();
+        return offers.quote(account.merchant(), amount, destination);
     }
 
     /// Where it would be refused as it stands, it only looks for a payout that the request repeats.

@@ -9,6 +9,7 @@ import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.DescribeInstruction;
@@ -126,8 +127,12 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private CreatePayment createPayment() {
-            return new CreatePayment(ports.writer(), ports.ids(), gateways, settings.fees(),
+            return new CreatePayment(ports.writer(), ports.ids(), gateways, fees(),
                     settings.keyRules(), settings.keyWait(), sendPayment, ports.turns(), ports.clock());
+        }
+
+        private PresentFees fees() {
+            return new PresentFees(settings.fees(), ports.fees(), ports.clock());
         }
 
         private RequestRefund requestRefund() {
@@ -136,7 +141,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         }
 
         private RequestPayout requestPayout() {
-            return new RequestPayout(ports.writer(), ports.ids(), gateways, settings.fees(),
+            return new RequestPayout(ports.writer(), ports.ids(), gateways, fees(),
                     settings.keyRules(), settings.keyWait(), sendPayout);
         }
 

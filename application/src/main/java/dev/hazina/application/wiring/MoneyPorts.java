@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
@@ -41,4 +42,4 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-        KeptReferenceReads references, MerchantPayoutRules payoutRules, UUID instance) {}
+        KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees, UUID instance) {}

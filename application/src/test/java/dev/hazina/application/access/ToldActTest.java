@@ -22,6 +22,8 @@ class ToldActTest {
             "is a mail to the person, whose use is told", List.of(AuditAct.USER_RESET_LINK_MAILED),
             "is of one payout, whose rule was told", List.of(AuditAct.PAYOUT_APPROVED),
             "needs a session, whose beginning is told", List.of(AuditAct.ACCOUNT_CREATED),
+            "is about prices, which the page of fees has, and not about who gets in",
+            List.of(AuditAct.FEES_PROPOSED, AuditAct.FEES_SET, AuditAct.FEES_PROPOSAL_WITHDRAWN),
             "signs what this service sends, and opens nothing here", List.of(AuditAct.CALLBACK_SECRET_CREATED,
                     AuditAct.CALLBACK_SECRET_READ, AuditAct.CALLBACK_SECRET_ROTATED),
             "ends what is open, and is told by events", List.of(AuditAct.EXCEPTION_PROPOSED,

@@ -14,6 +14,7 @@ import dev.hazina.application.webhook.DomainEvent;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -43,6 +44,7 @@ public final class Books extends BookTables {
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
     private Function<MerchantId, List<PayoutRule>> rulesNow = merchant -> List.of();
     private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
+    private Function<MerchantId, AgreedFees> feesNow = merchant -> AgreedFees.NONE;
     private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
     private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
     private Supplier<RestoreGuard> guard = () -> new RestoreGuard(false);
@@ -75,6 +77,11 @@ public final class Books extends BookTables {
     /// Sets the source of the limits above which decisions take two people.
     public synchronized void limits(Supplier<ApprovalRule> present) {
         limitsNow = present;
+    }
+
+    /// Sets the source of the fees that were agreed with each merchant.
+    public synchronized void fees(Function<MerchantId, AgreedFees> present) {
+        feesNow = present;
     }
 
     /// Those who act now as staff.
@@ -131,6 +138,9 @@ public final class Books extends BookTables {
                     .toList()));
         });
         Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
+        if (locks.fees()) {
+            rows.put(locks.merchant(), feesNow.apply(locks.merchant()));
+        }
         locks.reference().flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))))
                 .map(payments::get).ifPresent(payment -> hold(rows, payment));
         locks.payoutReference()

@@ -31,7 +31,7 @@ final class PaymentSettings {
             Otherwise.words("payments: none; payouts: TZS 1,000, UGX 1,500, KES none"), ChangedBy.MONEY, """
                     fees by currency and channel, in basis points, a fixed amount in major units, or both; of
                     payouts by
-                    `UGX.payout=1500`
+                    `UGX.payout=1500`. [Staff may agree on other ones](staff.md) with a merchant
                     """);
     private static final Setting<Duration> PAYMENT_GIVE_UP = Setting.of("HAZINA_PAYMENT_GIVE_UP_AFTER",
             Form.duration(SHORTEST_GIVE_UP), Otherwise.of(DAY), ChangedBy.MONEY,

@@ -7,6 +7,8 @@ import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
+import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
@@ -82,16 +84,22 @@ final class CommandFactory {
     }
 
     @Singleton
+    PresentFees presentFees(MerchantFeeTerms terms, InstantSource clock) {
+        return new PresentFees(settings.fees(), terms, clock);
+    }
+
+    @Singleton
     MoneyPorts moneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways, CallbackToken tokens,
             SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
             PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-            KeptReferenceReads references, MerchantPayoutRules payoutRules, InstanceId instance) {
+            KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
+            InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, transferNotes, references, payoutRules, instance.value());
+                findings, lost, staff, turns, transferNotes, references, payoutRules, fees, instance.value());
     }
 
     @Singleton

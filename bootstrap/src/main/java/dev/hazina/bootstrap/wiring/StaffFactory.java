@@ -6,6 +6,8 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
@@ -92,6 +94,11 @@ final class StaffFactory {
     @Singleton
     ApprovalLimitCheck approvalLimitCheck(ApprovalLimits limits) {
         return new ApprovalLimitCheck(limits, settings.staff().approval());
+    }
+
+    @Singleton
+    ChangeMerchantFees changeMerchantFees(MerchantFeeTerms terms, Administrators keys, AuditStamps stamps) {
+        return new ChangeMerchantFees(terms, settings.fees(), keys, stamps);
     }
 
     @Singleton

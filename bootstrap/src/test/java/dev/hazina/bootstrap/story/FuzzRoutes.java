@@ -100,6 +100,9 @@ final class FuzzRoutes {
             GET    /v1/admin/merchants        ? q:text limit
             POST   /v1/admin/merchants/{merchant}/suspend
             POST   /v1/admin/merchants/{merchant}/reactivate
+            GET    /v1/admin/merchants/{merchant}/fees
+            POST   /v1/admin/merchants/{merchant}/fees  rules:text counts_from:time
+            DELETE /v1/admin/merchants/{merchant}/fees/proposal
             POST   /v1/admin/users/{user}/disable
             PUT    /v1/admin/users/{user}/password  new_password:text
             POST   /v1/admin/users/{user}/enable

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The platform's fees: for a payment by currency and channel, nothing by default; for a payout a flat amount by
 /// currency. A fee is fixed when the payment or payout is created; later changes of the schedule don't affect it.
@@ -33,7 +35,20 @@ public final class FeeSchedule {
     ///
     /// @throws IllegalArgumentException with a sentence that names the part that can't be read
     public static FeeSchedule parse(String text) {
-        Map<String, FeeRule> rules = new HashMap<>(standard().rules);
+        return standard().with(text);
+    }
+
+    /// Rules without what doesn't count in them: space, and commas that separate nothing.
+    public static String normal(String text) {
+        return Stream.of(text.split(",")).map(String::strip).filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(","));
+    }
+
+    /// This schedule with some rules replaced, written as [#parse] reads them.
+    ///
+    /// @throws IllegalArgumentException with a sentence that names the part that can't be read
+    public FeeSchedule with(String text) {
+        Map<String, FeeRule> replaced = new HashMap<>(rules);
         for (String part : text.split(",")) {
             if (!part.isBlank()) {
                 int dot = part.indexOf('.');
@@ -46,10 +61,10 @@ public final class FeeSchedule {
                                 () -> new IllegalArgumentException("'" + part.strip() + "' names no known currency"));
                 String channel = part.substring(dot + 1, equals).strip();
                 requireKnown(currency, channel, part);
-                rules.put(key(currency, channel), FeeRule.parse(currency, part.substring(equals + 1).strip()));
+                replaced.put(key(currency, channel), FeeRule.parse(currency, part.substring(equals + 1).strip()));
             }
         }
-        return new FeeSchedule(rules);
+        return new FeeSchedule(replaced);
     }
 
     private static void requireKnown(Currency currency, String channel, String part) {

@@ -100,6 +100,7 @@ public final class AuditSentence {
                 ofTarget();
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
+            case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
             case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
             case SETTINGS_CHANGED -> said(account(), changes());
@@ -147,6 +148,12 @@ public final class AuditSentence {
     private String ofPayer() {
         return said(value(after, "phone"), value(after, "payments"), value(after, "payouts"),
                 value(after, "left_open"), value(after, "left_young"), value(after, "left_hidden"));
+    }
+
+    private String ofFees() {
+        String rules = value(kept(), "rules");
+        return said(rules.isEmpty() ? text("audit.fees.own") : rules.replace(",", ", "),
+                kept().hasNonNull("counts_from") ? value(kept(), "counts_from") : text("audit.fees.at-once"));
     }
 
     private String ofDemand() {

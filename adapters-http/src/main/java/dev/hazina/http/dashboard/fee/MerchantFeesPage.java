@@ -5,8 +5,12 @@ import java.util.List;
 
 /// The fees that apply to an account.
 ///
+/// @param later what will cost something else than now
 /// @param payouts of the currencies in which the account may pay out
-public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
+public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<Later> later) {
+
+    /// A price that will count from a time on.
+    public record Later(String from, Row row) {}
 
     /// @param provider who carries it out, where there are several each by name
     /// @param price in words

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.fee;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
@@ -13,6 +14,7 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -29,12 +31,12 @@ import java.util.stream.Stream;
 @Controller(BusinessLinks.FEES)
 @Consumes(MediaType.ALL)
 final class MerchantFeesPageController {
-    private final FeeSchedule fees;
+    private final PresentFees fees;
     private final Gateways gateways;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantFeesPageController(FeeSchedule fees, Gateways gateways, LayoutFactory layouts, Pages pages) {
+    MerchantFeesPageController(PresentFees fees, Gateways gateways, LayoutFactory layouts, Pages pages) {
         this.fees = fees;
         this.gateways = gateways;
         this.layouts = layouts;
@@ -45,18 +47,27 @@ final class MerchantFeesPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
+        FeeSchedule now = fees.now(caller.merchant());
         return pages.ok("fee/fees", new MerchantFeesPage(layouts.of(request, Section.OWN_FEES),
-                rows(price -> price.channel().isPresent()).toList(),
-                rows(price -> price.channel().isEmpty()
-                        && caller.acting().payoutCurrencies().contains(price.currency())).toList()));
+                rows(now, price -> price.channel().isPresent()).toList(),
+                rows(now, price -> price.channel().isEmpty()
+                        && caller.acting().payoutCurrencies().contains(price.currency())).toList(),
+                fees.later(caller.merchant()).stream().flatMap(later -> changes(now, later, caller)).toList()));
     }
 
-    private Stream<MerchantFeesPage.Row> rows(Predicate<FeeSchedule.Price> shown) {
+    private Stream<MerchantFeesPage.Row> rows(FeeSchedule fees, Predicate<FeeSchedule.Price> shown) {
         return fees.prices().stream().filter(shown)
-                .filter(price -> !providers(price).isEmpty()).map(price -> row(price, providers(price)));
+                .filter(price -> !providers(price).isEmpty()).map(price -> row(fees, price, providers(price)));
     }
 
-    private MerchantFeesPage.Row row(FeeSchedule.Price price, List<ChannelGateway> providers) {
+    /// The prices that will be others than now.
+    private Stream<MerchantFeesPage.Later> changes(FeeSchedule now, PresentFees.Later later, Caller.Member caller) {
+        String from = DisplayTime.toTheMinute(later.from(), caller.acting().zone()).text();
+        return rows(later.fees(), price -> !now.prices().contains(price))
+                .map(row -> new MerchantFeesPage.Later(from, row));
+    }
+
+    private MerchantFeesPage.Row row(FeeSchedule fees, FeeSchedule.Price price, List<ChannelGateway> providers) {
         return new MerchantFeesPage.Row(price.currency().name(),
                 price.channel().or(() -> Channel.ofPayout(price.currency())).map(DisplayText::of).orElse(""),
                 providers.stream().map(one -> DisplayText.plain(one.name())).collect(Collectors.joining(", ")),

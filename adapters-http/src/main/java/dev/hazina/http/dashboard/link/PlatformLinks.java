@@ -65,6 +65,11 @@ public final class PlatformLinks {
         return AUDIT + "?merchant=" + merchant;
     }
 
+    /// The page of a merchant's fees.
+    public static String feesOf(MerchantId merchant) {
+        return merchant(merchant) + "/fees";
+    }
+
     /// The segment of an address that names a kind, such as `payouts`.
     public static String plural(Subject.Kind kind) {
         return kind.wire() + "s";

@@ -153,6 +153,12 @@ class AuditSentenceTest {
                     + "\"left_young\":\"0\",\"left_hidden\":\"4\"} | Erased the names and phones of the payer with"
                     + " +254712******: 3 payments, 1 payouts; 2 are still open, 0 too young, 4 not known to be this"
                     + " person's.",
+            "fees.proposed | - | {\"rules\":\"KES.card=1,KES.payout=2\"} | Proposed the fees"
+                    + " KES.card=1, KES.payout=2, from the agreement.",
+            "fees.set | - | {\"rules\":\"\",\"counts_from\":\"2026-03-01T00:00:00Z\"} | Agreed to the fees of the"
+                    + " platform, from 2026-03-01T00:00:00Z.",
+            "fees.proposal_withdrawn | {\"rules\":\"KES.card=1\"} | - | Withdrew the fees that were proposed:"
+                    + " KES.card=1, from the agreement.",
             "staff.confirmed | {} | {} | Confirmed Amina (amina@hazina.example) as a person of their own.",
             "staff.roles_changed | {\"roles\":[\"read\"]} | {\"roles\":[\"support\",\"people\"]} | Changed the roles of"
                     + " Amina (amina@hazina.example) from read to support, people.",

@@ -3,12 +3,10 @@ package dev.hazina.http.dashboard.platform.merchant;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.fee.FeeText;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
-import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -16,7 +14,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// The fees in force. They are set when the service starts; this page only shows them.
+/// The fees of merchants with whom none were agreed. They are set when the service starts; this page only shows them.
 @Controller(PlatformLinks.FEES)
 @Consumes(MediaType.ALL)
 final class FeesPageController {
@@ -34,12 +32,7 @@ final class FeesPageController {
     @Needs(Permission.READ_PLATFORM)
     HttpResponse<?> show(HttpRequest<?> request) {
         return pages.ok("platform/fees", new FeesPage(layouts.of(request, Section.FEES),
-                fees.prices().stream().filter(price -> price.channel().isPresent()).map(this::row).toList(),
-                fees.prices().stream().filter(price -> price.channel().isEmpty()).map(this::row).toList()));
-    }
-
-    private FeesPage.Row row(FeeSchedule.Price price) {
-        return new FeesPage.Row(price.currency().name(), price.channel().map(DisplayText::of).orElse("Payout"),
-                FeeText.of(price), FeeText.example(fees, price));
+                FeesPage.rows(fees, price -> price.channel().isPresent()),
+                FeesPage.rows(fees, price -> price.channel().isEmpty())));
     }
 }

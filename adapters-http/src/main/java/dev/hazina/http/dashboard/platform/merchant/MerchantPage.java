@@ -11,10 +11,11 @@ import java.util.Optional;
 /// One merchant, as the platform's staff sees it.
 ///
 /// @param change the address of the form that suspends or reactivates it
+/// @param fees the address of its fees
 /// @param wallets the first of those that aren't closed
-public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, List<SummaryRow> summary,
-        List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets, List<UserLine> users,
-        MerchantActivity activity) {
+public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, String fees,
+        List<SummaryRow> summary, List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets,
+        List<UserLine> users, MerchantActivity activity) {
 
     /// @param payouts its payout currencies
     public record AccountLine(String number, String name, String currency, String payouts, String change,

@@ -104,7 +104,8 @@ final class MerchantPageController {
                 .limit(MOST_WALLETS + 1L).toList();
         return pages.ok("platform/merchant", new MerchantPage(
                 layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
-                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), summary(found),
+                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"),
+                PlatformLinks.feesOf(merchant.id()), summary(found),
                 found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),

@@ -13,12 +13,18 @@ import java.util.Optional;
 /// @param ended proposals that ended without a second person
 /// @param change the form that changes a limit
 public record AgreementsPage(Layout layout, List<AccessLine> access, List<AccessLine> ended, List<RoleLine> roles,
+        List<FeeLine> fees,
         List<LimitLine> limits, FormView change, List<Choice> currencies) {
 
     /// Roles that were proposed for a person of the staff.
     ///
     /// @param href the person's page
     public record RoleLine(String person, String href, String present, String wanted, String by, DisplayTime until) {}
+
+    /// Fees that were proposed for a merchant.
+    ///
+    /// @param href the page of the merchant's fees
+    public record FeeLine(String merchant, String href, String rules, String by, DisplayTime until) {}
 
     /// A proposal about a user's access.
     ///

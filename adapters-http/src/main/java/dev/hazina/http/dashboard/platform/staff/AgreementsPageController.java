@@ -51,6 +51,7 @@ import java.util.stream.Stream;
 final class AgreementsPageController {
     private final AccessProposalList proposals;
     private final OpenRoleProposals roles;
+    private final OpenFeeProposals fees;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -59,11 +60,13 @@ final class AgreementsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, Users users, ApprovalLimits limits,
-            ChangeApprovalLimit change, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages, Staff staff,
+    AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, OpenFeeProposals fees,
+            Users users, ApprovalLimits limits, ChangeApprovalLimit change, StaffNames names, Forms forms,
+            LayoutFactory layouts, Pages pages, Staff staff,
             InstantSource clock) {
         this.proposals = new AccessProposalList(proposals, staff, clock);
         this.roles = roles;
+        this.fees = fees;
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -132,7 +135,7 @@ final class AgreementsPageController {
         Map<Currency, ApprovalLimit> known = limits.list().stream()
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
-                lines(proposals.open()), lines(proposals.ended()), roles.all(),
+                lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);

@@ -13,16 +13,18 @@ public final class WaitingForSecond {
     private final AccessProposalList access;
     private final OpenRoleProposals roles;
     private final ApprovalLimits limits;
+    private final OpenFeeProposals fees;
 
-    WaitingForSecond(AccessProposals access, OpenRoleProposals roles, ApprovalLimits limits, Staff staff,
-            InstantSource clock) {
+    WaitingForSecond(AccessProposals access, OpenRoleProposals roles, ApprovalLimits limits,
+            OpenFeeProposals fees, Staff staff, InstantSource clock) {
+        this.fees = fees;
         this.access = new AccessProposalList(access, staff, clock);
         this.roles = roles;
         this.limits = limits;
     }
 
     public long count() {
-        return access.open().size() + roles.all().size()
+        return access.open().size() + roles.all().size() + fees.count()
                 + limits.list().stream().filter(limit -> limit.proposal().isPresent()).count();
     }
 }

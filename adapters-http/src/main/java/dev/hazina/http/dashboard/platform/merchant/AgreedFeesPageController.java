@@ -1,0 +1,184 @@
+package dev.hazina.http.dashboard.platform.merchant;
+
+import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.fee.PresentFees;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.fee.FeeProposal;
+import dev.hazina.domain.fee.FeeTerms;
+import dev.hazina.domain.fee.MerchantFees;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.Confirmation;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.StaffNames;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/// The fees of one merchant: one person proposes them, and a second one agrees.
+@Controller(PlatformLinks.MERCHANTS + "/{id}/fees")
+@Consumes(MediaType.ALL)
+final class AgreedFeesPageController {
+    private final MerchantDirectory directory;
+    private final MerchantFeeTerms terms;
+    private final PresentFees present;
+    private final ChangeMerchantFees change;
+    private final StaffNames names;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+    private final InstantSource clock;
+
+    AgreedFeesPageController(MerchantDirectory directory, MerchantFeeTerms terms, PresentFees present,
+            ChangeMerchantFees change, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages,
+            InstantSource clock) {
+        this.directory = directory;
+        this.terms = terms;
+        this.present = present;
+        this.change = change;
+        this.names = names;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    @Get
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        return page(request, find(id), forms.blank(request, request.getPath()));
+    }
+
+    @Post
+    @Needs(Permission.CHANGE_LIMITS)
+    HttpResponse<?> change(HttpRequest<?> request, String id) {
+        MerchantOverview found = find(id);
+        return forms.process(request, form -> done(found, change.handle(new ChangeMerchantFees.Command(
+                Actors.of(request), found.merchant().id(), form.text("rules").orElse(""),
+                form.text("counts_from").map(text -> Timestamps.read("counts_from", text))))),
+                view -> page(request, found, view));
+    }
+
+    @Get("/agree")
+    @Needs(Permission.CHANGE_LIMITS)
+    HttpResponse<?> askToAgree(HttpRequest<?> request, String id) {
+        return agreement(request, find(id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/agree")
+    @Needs(Permission.CHANGE_LIMITS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> agree(HttpRequest<?> request, String id) {
+        MerchantOverview found = find(id);
+        FeeProposal open = proposal(found.merchant().id());
+        return forms.confirm(request, _ -> done(found, change.handle(new ChangeMerchantFees.Command(
+                Actors.of(request), found.merchant().id(), open.rules(), open.countsFrom()))),
+                view -> agreement(request, found, view));
+    }
+
+    @Get("/withdraw")
+    @Needs(Permission.CHANGE_LIMITS)
+    HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
+        return withdrawal(request, find(id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/withdraw")
+    @Needs(Permission.CHANGE_LIMITS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
+        MerchantOverview found = find(id);
+        return forms.confirm(request, _ -> {
+            change.withdraw(Actors.of(request), found.merchant().id());
+            return Pages.redirect(PlatformLinks.feesOf(found.merchant().id()), Notice.PROPOSAL_WITHDRAWN);
+        }, view -> withdrawal(request, found, view));
+    }
+
+    private static HttpResponse<?> done(MerchantOverview found, MerchantFees after) {
+        return Pages.redirect(PlatformLinks.feesOf(found.merchant().id()),
+                after.proposal().isPresent() ? Notice.FEES_PROPOSED : Notice.FEES_SET);
+    }
+
+    private HttpResponse<?> agreement(HttpRequest<?> request, MerchantOverview found, FormView view) {
+        return new Confirmation(layouts.of(request, Section.MERCHANTS, "Agree to fees"), view,
+                "Agree to these fees of " + found.merchant().name().text() + "?",
+                "They count for payments and payouts that are created from then on. What was created before keeps its"
+                        + " fee.",
+                summary(proposal(found.merchant().id())), "Agree", false, false,
+                PlatformLinks.feesOf(found.merchant().id())).show(pages);
+    }
+
+    private HttpResponse<?> withdrawal(HttpRequest<?> request, MerchantOverview found, FormView view) {
+        return new Confirmation(layouts.of(request, Section.MERCHANTS, "Withdraw fees"), view,
+                "Withdraw the fees that are proposed for " + found.merchant().name().text() + "?",
+                "The fees that count stay as they are.", summary(proposal(found.merchant().id())), "Withdraw", false,
+                false, PlatformLinks.feesOf(found.merchant().id())).show(pages);
+    }
+
+    private FeeProposal proposal(MerchantId merchant) {
+        return terms.of(merchant).proposal().orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+    }
+
+    private List<SummaryRow> summary(FeeProposal open) {
+        return List.of(SummaryRow.of("Fees", FeesPage.words(open.rules())),
+                SummaryRow.of("Count from", open.countsFrom().map(DisplayTime::of).map(DisplayTime::toString)
+                        .orElse("the moment in which a second person agrees")),
+                SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at())));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, MerchantOverview found, FormView view) {
+        MerchantId merchant = found.merchant().id();
+        MerchantFees fees = terms.of(merchant);
+        Optional<FeeTerms> now = fees.agreed().in(clock.instant());
+        return pages.form("platform/agreed-fees", new AgreedFeesPage(
+                layouts.of(request, Section.MERCHANTS, "Fees of " + found.merchant().name().text()),
+                found.merchant().name().text(), PlatformLinks.merchant(merchant),
+                FeesPage.rows(present.now(merchant), any -> true),
+                fees.agreed().terms().reversed().stream().map(one -> line(one, now)).toList(),
+                fees.proposal().map(this::summary).orElse(List.of()), PlatformLinks.feesOf(merchant), view,
+                example(found)), view);
+    }
+
+    private AgreedFeesPage.Line line(FeeTerms one, Optional<FeeTerms> now) {
+        return new AgreedFeesPage.Line(FeesPage.words(one.rules()), DisplayTime.of(one.countsFrom()),
+                now.equals(Optional.of(one)), names.name(one.proposedBy()), names.name(one.agreedBy()),
+                DisplayTime.of(one.agreedAt()));
+    }
+
+    /// The beginning of the next month in the merchant's time zone, as the field takes it.
+    private String example(MerchantOverview found) {
+        ZoneId zone = found.accounts().stream().findFirst().map(Account::zone).orElse(ZoneOffset.UTC);
+        return LocalDate.ofInstant(clock.instant(), zone).withDayOfMonth(1).plusMonths(1).atStartOfDay(zone)
+                .toOffsetDateTime().toString().replaceFirst("T00:00(?=[+Z-])", "T00:00:00");
+    }
+
+    private MerchantOverview find(String id) {
+        return MerchantPageController.find(directory, id);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.hazina.http.admin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.ResponseChecks;
+import dev.hazina.http.support.Served;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// The fees of one merchant, over the API and on the pages.
+@TestInstance(Lifecycle.PER_CLASS)
+class MerchantFeeApiTest {
+    private static final String RULES = "{\"rules\":\"KES.mm_stk_push=100bp\"}";
+    private final Served served = Served.sandbox();
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void twoKeysAgreeByTheSameRequest() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        String path = "/v1/admin/merchants/" + shop.merchant() + "/fees";
+        Credentials first = served.hazina.operator;
+        Credentials second = served.hazina.approver;
+        assertThat(call("GET", path, first, "").body()).contains("\"rules\":\"\",\"terms\":[],\"proposal\":null");
+
+        Response proposed = ResponseChecks.succeeded(call("POST", path, first, RULES), 202);
+        assertThat(proposed.body()).contains("\"counts_from\":null", "\"expires_at\"");
+        ResponseChecks.refused(call("POST", path, first, RULES), 422);
+        assertThat(ResponseChecks.refused(call("POST", path, second, "{}"), 422).body()).contains("other fees");
+        Response agreed = ResponseChecks.succeeded(call("POST", path, second, RULES), 200);
+        assertThat(agreed.body()).contains("\"rules\":\"KES.mm_stk_push=100bp\"", "\"number\":1",
+                "\"proposal\":null");
+
+        assertThat(Browser.of(served, shop).get("/dashboard/fees").body()).contains("<strong>1 %</strong>");
+        ResponseChecks.refused(call("DELETE", path + "/proposal", second, ""), 404);
+        ResponseChecks.refused(call("POST", path, first, "{\"rules\":\"KES.fax=1\"}"), 400);
+        ResponseChecks.refused(call("POST", path, first, "{\"counts_from\":\"2020-01-01T00:00:00Z\"}"), 400);
+        ResponseChecks.refused(
+                call("GET", "/v1/admin/merchants/01994f5f-1b09-7a2c-8d4e-79f6a5b4c3d2/fees", first, ""), 404);
+        call("POST", path, first, "{}");
+        assertThat(call("DELETE", path + "/proposal", second, "").status()).isEqualTo(204);
+    }
+
+    private Response call(String method, String path, Credentials by, String body) {
+        var call = served.call(method, path).by(by);
+        return (body.isEmpty() ? call : call.json(body)).send();
+    }
+
+    @Test
+    void onThePagesOneProposesAndAnotherAgrees() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        String page = "/dashboard/operator/merchants/" + shop.merchant() + "/fees";
+        Browser first = Browser.with(served, served.hazina.operator);
+        Browser second = Browser.with(served, served.hazina.approver);
+        assertThat(first.get("/dashboard/operator/merchants/" + shop.merchant()).body()).contains(page);
+
+        first.submit(first.get(page), page, Map.of("rules", "KES.card=300bp", "counts_from",
+                "2026-12-01T00:00:00+03:00"));
+
+        assertThat(first.get(page).body()).contains("KES.card=300bp", page + "/agree");
+        assertThat(first.get("/dashboard/operator/agreements").body()).contains("KES.card=300bp", page);
+        String agree = page + "/agree";
+        second.submit(second.get(agree), agree, Map.of("confirmed", "yes"));
+        assertThat(second.get(page).body()).contains("What was agreed", "KES.card=300bp").doesNotContain(agree);
+        assertThat(second.get("/dashboard/operator/agreements").body()).doesNotContain("KES.card=300bp");
+        assertThat(Browser.of(served, shop).get("/dashboard/fees").body()).contains("Fees that will change",
+                "1 Dec 2026, 00:00", "<strong>3 %</strong>");
+    }
+}

@@ -1,0 +1,19 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.fee.PresentFees;
+
+/// The beans about what merchants pay the platform.
+final class FeeBeans {
+    private FeeBeans() {}
+
+    static Object[] of(InMemoryHazina hazina) {
+        MerchantFeeTerms terms = hazina.world.merchantFees();
+        return new Object[]{terms, new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
+                new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(),
+                        new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
+    }
+}
