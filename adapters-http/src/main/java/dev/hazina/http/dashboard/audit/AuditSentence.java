@@ -88,7 +88,7 @@ public final class AuditSentence {
                 said(person());
             case USER_CREATED, INVITATION_CREATED, INVITATION_RENEWED, INVITATION_WITHDRAWN, INVITATION_ACCEPTED ->
                 said(value(kept(), "email"), role(kept()));
-            case KEY_CREATED, KEY_DELETED -> ofKey();
+            case KEY_CREATED, KEY_DELETED, ACCOUNT_CREATED -> ofMade(what);
             case WEBHOOK_CREATED, WEBHOOK_EDITED, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED,
                     WEBHOOK_SECRET_ROTATED, WEBHOOK_SECRET_PROMOTED ->
                 said(endpoint());
@@ -101,7 +101,6 @@ public final class AuditSentence {
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
-            case ACCOUNT_CREATED -> ofNewAccount();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
             case SETTINGS_CHANGED -> said(account(), changes());
             case PAYOUT_CURRENCIES_CHANGED -> said(account(), payouts(before), payouts(after));
@@ -134,6 +133,10 @@ public final class AuditSentence {
         return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
                 ? text("audit.payout.canceled-because", id, value(after, "reason"))
                 : said(id);
+    }
+
+    private String ofMade(AuditAct what) {
+        return what == AuditAct.ACCOUNT_CREATED ? ofNewAccount() : ofKey();
     }
 
     private String ofKey() {
