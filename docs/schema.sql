@@ -1790,6 +1790,7 @@ CREATE OR REPLACE FUNCTION erase_person(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', '$user', 'public'
 AS $function$
 SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(said,
     '"(payer|recipient)":\{"phone":(null|"([^"\\]|\\.)*"),"name":(null|"([^"\\]|\\.)*")\}', '"\1":null', 'g'),

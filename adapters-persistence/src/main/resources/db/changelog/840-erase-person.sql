@@ -6,7 +6,7 @@
 --changeset hazina:840-erase-person splitStatements:false
 -- The text without who paid or was paid: the body of an event, in the form of the API, or the words of an exception. A typed account
 -- stays where it has the form of a wallet's number.
-CREATE FUNCTION erase_person(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $f$
+CREATE FUNCTION erase_person(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $f$
 SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(said,
     '"(payer|recipient)":\{"phone":(null|"([^"\\]|\\.)*"),"name":(null|"([^"\\]|\\.)*")\}', '"\1":null', 'g'),
     '"account_reference":"(?!\s*[0-9]{8}\s*")([^"\\]|\\.)*"', '"account_reference":null', 'g'),

@@ -78,7 +78,7 @@ class PgBucketContractsTest {
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedBuckets {}
 
-    @NestedInLongForm
+    @Nested
     class MovementReads extends MovementReadsContract implements OnSharedBuckets {}
 
     @Nested

@@ -118,7 +118,7 @@ class PgContractsTest {
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedDatabase {}
 
-    @Nested
+    @NestedInLongForm
     class MovementReads extends MovementReadsContract implements OnSharedDatabase {}
 
     @Nested

@@ -9,6 +9,8 @@ import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
+import dev.hazina.application.form.InMemorySentForms;
+import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.inbound.InMemoryInboundPaymentReads;
@@ -57,6 +59,7 @@ import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.ledger.Subject;
 
 /// The part of an in-memory world that reads and writes the ledger.
 abstract class InMemoryLedgerWorld implements World {
@@ -68,6 +71,7 @@ abstract class InMemoryLedgerWorld implements World {
     final WalletReads wallets = new InMemoryWalletReads(books);
     final InMemoryTransferReads transfers = new InMemoryTransferReads(books);
     final InstructionReads instructions = new InMemoryInstructionReads(books);
+    private final SentForms sentForms = new InMemorySentForms();
     final InMemoryPollSchedule<PaymentDetails> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
             PollSchedule.FIRST_OF_PAYMENTS, clock);
     final InMemoryPollSchedule<PayoutDetails> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
@@ -120,6 +124,19 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public InstructionReads instructions() {
         return instructions;
+    }
+
+    @Override
+    public SentForms sentForms() {
+        return sentForms;
+    }
+
+    InMemoryPollSchedule<?> schedule(Subject.Kind kind) {
+        return switch (kind) {
+            case PAYMENT -> paymentSchedule;
+            case REFUND -> refundSchedule;
+            default -> payoutSchedule;
+        };
     }
 
     @Override

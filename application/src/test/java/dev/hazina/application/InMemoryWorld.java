@@ -13,8 +13,6 @@ import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.InMemorySecondFactors;
 import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.fee.InMemoryMerchantFees;
-import dev.hazina.application.form.InMemorySentForms;
-import dev.hazina.application.form.SentForms;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.invitation.InMemoryInvitations;
 import dev.hazina.application.invitation.Invitations;
@@ -52,6 +50,7 @@ import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.application.webhook.PlainBodies;
+import java.util.OptionalInt;
 
 /// All ports of the application in memory, empty at first.
 public class InMemoryWorld extends InMemoryLedgerWorld {
@@ -59,7 +58,6 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final InMemorySecretsKeyRecords secretsKeyRecords = new InMemorySecretsKeyRecords(
             merchants::everyKey, keyUses::lastUse);
-    private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryOwnerNotices ownerNotices = new InMemoryOwnerNotices(merchants, clock);
     private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog, ownerNotices);
@@ -78,7 +76,6 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
     private final JournalRegister journalRegister = new InMemoryJournalRegister(restores);
-    private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
     public InMemoryWorld() {
@@ -226,11 +223,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public HandClaims handClaims() {
         return (merchant, subject, lease, act, stamp) -> acts.perform(merchant, stamp, at -> {
-            var polls = switch (subject.kind()) {
-                case PAYMENT -> paymentSchedule.claim(subject.id(), lease);
-                case REFUND -> refundSchedule.claim(subject.id(), lease);
-                default -> payoutSchedule.claim(subject.id(), lease);
-            };
+            OptionalInt polls = schedule(subject.kind()).claim(subject.id(), lease);
             polls.ifPresent(any -> acts.enter(act, stamp, at));
             return polls;
         });
@@ -257,18 +250,13 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     }
 
     @Override
-    public SentForms sentForms() {
-        return sentForms;
-    }
-
-    @Override
     public MerchantReads merchantReads() {
         return merchants;
     }
 
     @Override
     public MerchantDirectory directory() {
-        return directory;
+        return new InMemoryDirectory(merchants);
     }
 
     @Override

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
@@ -48,7 +50,7 @@ class LedgerTablesTest {
             "UPDATE postings SET kind = 'collected'", "DELETE FROM postings",
             "UPDATE transfers SET amount = 1", "DELETE FROM transfers", "TRUNCATE transfers", "DELETE FROM wallets",
             "TRUNCATE wallets CASCADE", "UPDATE wallets SET currency = 'UGX'", "UPDATE wallets SET account_id = id",
-            "DELETE FROM payments", "TRUNCATE payments CASCADE", "UPDATE payouts SET destination = '+254700000000'",
+            "DELETE FROM payments", "TRUNCATE payments CASCADE",
             "UPDATE payouts SET wallet_id = id", "UPDATE payouts SET fee = 0", "UPDATE payouts SET provider = 'x'",
             "UPDATE refunds SET payment_id = id", "UPDATE refunds SET provider = 'x'", "DELETE FROM provider_receipts",
             "UPDATE provider_receipts SET receipt = 'x'", "UPDATE provider_receipts SET amount = amount + 1",
@@ -57,6 +59,18 @@ class LedgerTablesTest {
             "UPDATE provider_receipts SET merchant_id = holder_id"})
     void whatIsWrittenStays(String sql) {
         assertRefused(sql, "refused");
+    }
+
+    @Test
+    void theRecipientOfAPayoutIsErasedAndNeverAnotherOne() {
+        Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+        TestMerchant payer = TestMerchant.open(hazina);
+        payer.fund(payer.main, 1_000_00);
+        new TestInstructions(hazina, payer).payout(100_00, new Phone("+254712345678"));
+
+        assertRefused("UPDATE payouts SET destination = '+254700000000'", "refused");
+        assertRefused("UPDATE payouts SET destination = '+256000000000'", "refused");
+        assertTaken("UPDATE payouts SET destination = '+254000000000' WHERE destination = '+254712345678'");
     }
 
     @ParameterizedTest

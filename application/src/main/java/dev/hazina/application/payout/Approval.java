@@ -14,29 +14,34 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
 /// Removes the hold of a payout that waits for a second person. With the last hold the payout is let go.
-record Approval(ApprovePayout.Command command, AuditStamp stamp) implements Operation<Instruction<PayoutDetails>> {
+record Approval(MerchantId merchant, AccountId account, PayoutId id, String keyId, AuditStamp stamp)
+        implements
+            Operation<Instruction<PayoutDetails>> {
     @Override
     public LockSet locks() {
-        return InstructionKinds.PAYOUT.locked(LockSet.of(command.merchant()), command.payout().value());
+        return InstructionKinds.PAYOUT.locked(LockSet.of(merchant), id.value());
     }
 
     @Override
     public Optional<String> authority() {
-        return Optional.of(command.keyId());
+        return Optional.of(keyId);
     }
 
     @Override
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
         Instant at = locked.tick();
-        Holder holder = Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, at);
-        Instruction<PayoutDetails> payout = InstructionKinds.PAYOUT.read(locked, command.payout().value())
-                .filter(found -> found.details().account().equals(command.account()))
+        Holder holder = Holder.require(locked.authority(keyId), Permission.PAY_OUT, at);
+        Instruction<PayoutDetails> payout = InstructionKinds.PAYOUT.read(locked, id.value())
+                .filter(found -> found.details().account().equals(account))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
         if (!holder.key().isSession()) {
             throw new Refusal.Forbidden(RefusalCode.PERSON_NEEDED,

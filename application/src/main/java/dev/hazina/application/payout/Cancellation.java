@@ -15,38 +15,46 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
 /// Ends a payout that has not been sent, and gives its money back.
-record Cancellation(CancelPayout.Command command, AuditStamp stamp) implements Operation<Instruction<PayoutDetails>> {
+///
+/// @param reason as its merchant gave it, for the audit log
+record Cancellation(MerchantId merchant, AccountId account, PayoutId id, Optional<String> reason, String keyId,
+        AuditStamp stamp)
+        implements
+            Operation<Instruction<PayoutDetails>> {
     @Override
     public LockSet locks() {
-        return InstructionKinds.PAYOUT.locked(LockSet.of(command.merchant()), command.payout().value());
+        return InstructionKinds.PAYOUT.locked(LockSet.of(merchant), id.value());
     }
 
     @Override
     public Optional<String> authority() {
-        return Optional.of(command.keyId());
+        return Optional.of(keyId);
     }
 
     /// A person whose payouts rest may cancel: it may be another's payout, made with a stolen password.
     @Override
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
         Instant at = locked.tick();
-        Holder holder = locked.authority(command.keyId()).orElseThrow(Refusal.Unauthorized::new)
+        Holder holder = locked.authority(keyId).orElseThrow(Refusal.Unauthorized::new)
                 .requireUsable(at);
         Caller.require(holder.key().role(), holder.key().scopes(), Permission.PAY_OUT);
-        Instruction<PayoutDetails> payout = InstructionKinds.PAYOUT.read(locked, command.payout().value())
-                .filter(found -> found.details().account().equals(command.account()))
+        Instruction<PayoutDetails> payout = InstructionKinds.PAYOUT.read(locked, id.value())
+                .filter(found -> found.details().account().equals(account))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
         Instruction<PayoutDetails> canceled = payout.cancel(at);
 
         // From here nothing refuses.
         var logged = new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(),
-                PayoutAction.canceled(payout, command.reason())));
+                PayoutAction.canceled(payout, reason)));
         return Decision.of(canceled, new Change.Moved(canceled),
                 new Change.Posted(Bookkeeping.released(canceled, at)), logged);
     }

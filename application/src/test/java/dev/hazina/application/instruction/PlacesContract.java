@@ -31,6 +31,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -230,13 +231,21 @@ public abstract class PlacesContract extends PortContract {
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
     }
 
+    /// Until none is due: other tests of a shared database may have left more than one poll takes.
     private void pollPayouts() {
         world.clock().advance(PollSchedule.FIRST_OF_PAYOUTS.plusSeconds(1));
-        hazina.pollPayouts.runDue();
+        pollAll(hazina.pollPayouts::runDue);
+    }
+
+    private static void pollAll(IntSupplier runDue) {
+        boolean isDone = false;
+        while (!isDone) {
+            isDone = runDue.getAsInt() == 0;
+        }
     }
 
     private void pollPayments(Duration later) {
         world.clock().advance(later.plusSeconds(1));
-        hazina.pollPayments.runDue();
+        pollAll(hazina.pollPayments::runDue);
     }
 }

@@ -151,7 +151,7 @@ public abstract class ErasePayerContract extends PortContract {
 
     @Test
     void aPayoutsRecipientGoes() {
-        shop.enrich(shop.main, 1_000_00);
+        shop.fund(shop.main, 1_000_00);
         Phone phone = phone();
         Instruction<PayoutDetails> paid = succeed(instructions.payout(20_00, phone), phone);
         untilMayGo();

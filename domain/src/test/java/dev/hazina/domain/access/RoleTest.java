@@ -46,7 +46,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(23);
+        assertThat(Permission.values()).hasSize(24);
     }
 
     @ParameterizedTest

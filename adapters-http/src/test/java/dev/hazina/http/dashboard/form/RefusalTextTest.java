@@ -46,7 +46,8 @@ class RefusalTextTest {
             "ResolutionForms.java",
             "SettlePageController.java", "StaffSecondFactor.java", "DisableStaff.java", "AskProvider.java",
             "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
-            "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java", "MovementLog.java",
+            "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java", "MerchantFees.java",
+            "ChangeMerchantFees.java", "MovementLog.java",
             "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
             "ProviderAccountController.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
