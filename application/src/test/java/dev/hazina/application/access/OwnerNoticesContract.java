@@ -231,11 +231,12 @@ public abstract class OwnerNoticesContract extends PortContract {
                 Optional.of("Ask \"Amina\" on +254 712 345 678, or see evil.example/in")));
         sendAll();
 
-        List<LinkMail> mails = to(colleague);
-        assertThat(mails.getFirst().text()).contains("created on", ": till.",
-                "done by " + shop.signedIn.user().email().text());
-        assertThat(mails.getLast().text()).contains("The reason: Ask \"Amina\" on [phone], or see evil example in.",
-                "done by the staff of this service", "na wafanyakazi wa huduma hii");
+        // Both are due at once, and go in any order.
+        assertThat(to(colleague)).hasSize(2).extracting(LinkMail::text).anySatisfy(text -> assertThat(text)
+                .contains("created on", ": till.", "done by " + shop.signedIn.user().email().text()))
+                .anySatisfy(text -> assertThat(text).contains(
+                        "The reason: Ask \"Amina\" on [phone], or see evil example in.",
+                        "done by the staff of this service", "na wafanyakazi wa huduma hii"));
     }
 
     @Test
