@@ -40,7 +40,11 @@ final class FuzzOracle {
         if (!TYPES.containsKey(status) || (status == 502 && !sent.mayBeRefusedOutside())) {
             return Optional.of("the status is " + status);
         }
-        return sent.toHead() ? Optional.empty() : refusal(answer);
+        if (sent.toHead()) {
+            return Optional.empty();
+        }
+        boolean isPage = sent.isOfPage() && answer.has("content-type", "text/html; charset=utf-8");
+        return isPage ? leak(answer) : refusal(answer);
     }
 
     /// An answer that is the same for all may be cached, if it is revalidated each time.
@@ -59,6 +63,10 @@ final class FuzzOracle {
         if (!answer.has("content-type", "application/json")) {
             return Optional.of("the type of the body is " + answer.headers().get("content-type"));
         }
+        return leak(answer);
+    }
+
+    private static Optional<String> leak(Answer answer) {
         return LEAKS.stream().filter(answer.body()::contains).findFirst().map(leak -> "it says " + leak);
     }
 }

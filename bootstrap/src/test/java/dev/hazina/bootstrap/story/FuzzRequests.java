@@ -49,6 +49,11 @@ final class FuzzRequests {
         boolean mayBeRefusedOutside() {
             return new String(bytes, ISO_8859_1).contains("007");
         }
+
+        /// Whether it asks for the page of a payer, whose refusals are pages too.
+        boolean isOfPage() {
+            return new String(bytes, ISO_8859_1).contains(" /slips/");
+        }
     }
 
     Sent next() {
