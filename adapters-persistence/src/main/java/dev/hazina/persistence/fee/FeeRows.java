@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The terms that were agreed with merchants. A group that creates payments or payouts reads them after it has locked
-/// the merchants' clocks; whoever changes them holds that lock too. So each is created with the fees of its own commit.
+/// the merchants' clocks; a change of fees holds that lock too. So each is created with the fees of its own commit.
 public final class FeeRows {
     static final String FIND = """
             SELECT f.merchant_id, f.number, f.rules, f.counts_from, f.proposed_by, f.agreed_by, f.agreed_at

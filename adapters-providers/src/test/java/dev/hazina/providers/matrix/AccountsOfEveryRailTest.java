@@ -60,7 +60,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Two merchants with an account each at one provider: no callback of one account acts on the other's, on whatever path
-/// of the other it comes in, and whoever knows that path.
+/// of the other it comes in, and also with a valid token of that path.
 class AccountsOfEveryRailTest {
     private static final String ORDER = "order";
 

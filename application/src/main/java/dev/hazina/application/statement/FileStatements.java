@@ -21,7 +21,7 @@ public final class FileStatements {
     private final Optional<Issuer> issuer;
     private final InstantSource clock;
 
-    /// @param issuer who is named on statements; empty where nobody is set
+    /// @param issuer the company that is named on statements; empty where none is set
     public FileStatements(MovementReads reads, WalletReads wallets, Optional<Issuer> issuer, InstantSource clock) {
         this.reads = reads;
         this.wallets = wallets;

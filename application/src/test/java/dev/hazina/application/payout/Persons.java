@@ -42,7 +42,7 @@ final class Persons {
         return signedIn(shop.signedIn.user(), TestMerchant.PASSWORD);
     }
 
-    /// A person whose password nobody else knows.
+    /// A person who alone knows the password.
     Person hired(Role role) {
         return signedIn(actions.hire(role), TestMerchant.PASSWORD);
     }

@@ -13,7 +13,7 @@ public final class MoneyLinks {
     public static final String MOVEMENTS = "/dashboard/movements";
     public static final String STATEMENT = "/dashboard/statement";
 
-    /// Outside the dashboard: whoever has the whole address may read a slip.
+    /// Outside the dashboard: a slip is read by its address alone, without a session.
     public static final String SLIPS = "/slips";
 
     private MoneyLinks() {}

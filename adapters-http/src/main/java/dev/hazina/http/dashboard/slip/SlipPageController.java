@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The slip of a payment, for whoever has its address. It needs no session, and its requests are counted by address.
+/// The slip of a payment, read by its address alone, without a session. Its requests are counted by IP address.
 @Controller(MoneyLinks.SLIPS)
 @Consumes(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
