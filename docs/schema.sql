@@ -583,7 +583,7 @@ CREATE TABLE audit_log (
     actor text NOT NULL,
     key_id text,
     user_id uuid,
-    address text NOT NULL,
+    address text,
     request_id text,
     action text NOT NULL,
     target_kind text NOT NULL,
@@ -592,13 +592,15 @@ CREATE TABLE audit_log (
     after json,
     CONSTRAINT audit_log_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT audit_log_at_key UNIQUE (merchant_id, at),
-    CONSTRAINT audit_log_actor_known CHECK (actor IN ('administrator', 'key', 'user', 'unknown')),
+    CONSTRAINT audit_log_actor_known CHECK (actor IN ('administrator', 'key', 'user', 'unknown', 'clock')),
+    CONSTRAINT audit_log_address_of_actor CHECK ((actor = 'clock') = (address IS NULL)),
     CONSTRAINT audit_log_key_of_actor CHECK (actor = 'administrator' AND num_nonnulls(key_id, user_id) > 0 OR actor <> 'administrator' AND (actor = 'key') = (key_id IS NOT NULL)),
     CONSTRAINT audit_log_something_changed CHECK (num_nonnulls(before, after) > 0),
     CONSTRAINT audit_log_user_of_actor CHECK (actor = 'administrator' OR (actor IN ('key', 'user')) = (user_id IS NOT NULL)),
     CONSTRAINT audit_log_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE INDEX audit_log_by_age ON audit_log (at DESC);
+CREATE INDEX audit_log_of_payouts ON audit_log (merchant_id, target_id, at) WHERE target_kind = 'payout';
 
 -- Money that came in without being asked for, and the one place that it goes to; the platform's own rows.
 CREATE TABLE inbound (

@@ -16,14 +16,14 @@ final class AuditJson {
     /// Writes all fields of an entry.
     static void write(JsonWriter json, AuditEntry entry) {
         Actor by = entry.by();
-        write(json, entry, by.keyId(), by.user(), Optional.of(by.address()));
+        write(json, entry, by.keyId(), by.user(), by.address());
     }
 
     /// Writes an entry for a merchant: an action of platform staff has its time, but neither key, person nor
     /// address.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
-            case KEY, USER, UNKNOWN -> write(json, entry);
+            case KEY, USER, UNKNOWN, CLOCK -> write(json, entry);
             case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty(), Optional.empty());
         }
     }

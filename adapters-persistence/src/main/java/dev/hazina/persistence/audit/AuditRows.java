@@ -35,7 +35,7 @@ public final class AuditRows {
             column("actor", TEXT, e -> e.by().kind().wire()),
             optional("key_id", TEXT, e -> e.by().keyId()),
             optional("user_id", UUID, e -> e.by().user().map(UserId::value)),
-            column("address", TEXT, e -> e.by().address()),
+            optional("address", TEXT, e -> e.by().address()),
             optional("request_id", TEXT, e -> e.by().request()),
             column("action", TEXT, e -> e.act().action().wire()),
             column("target_kind", TEXT, e -> e.act().target().kind()),
@@ -62,7 +62,8 @@ public final class AuditRows {
 
     static AuditEntry read(Row row) throws SQLException {
         Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.optionalText("key_id"),
-                row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
+                row.optionalUuid("user_id").map(UserId::new), row.optionalText("address"),
+                row.optionalText("request_id"));
         AuditedAction act = new AuditedAction(new MerchantId(row.uuid("merchant_id")),
                 ActName.ofWire(row.text("action")),
                 new AuditedAction.AuditedObject(row.text("target_kind"), row.text("target_id")),

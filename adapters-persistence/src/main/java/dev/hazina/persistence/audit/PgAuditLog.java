@@ -7,6 +7,7 @@ import dev.hazina.application.audit.AuditFilter;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Database;
@@ -43,6 +44,10 @@ final class PgAuditLog implements AuditLog {
             WHERE l.merchant_id = ? AND l.action = ?
             ORDER BY l.at DESC LIMIT 1""";
 
+    private static final String OF_PAYOUT = SELECT + """
+            WHERE l.merchant_id = ? AND l.target_kind = 'payout' AND l.target_id = ?
+            ORDER BY l.at LIMIT\s""" + AuditFilter.MOST_EXAMINED;
+
     private final Database database;
 
     PgAuditLog(Database database) {
@@ -59,6 +64,12 @@ final class PgAuditLog implements AuditLog {
     public Optional<AuditEntry> newest(MerchantId merchant, AuditAct act) {
         return database.list(NEWEST, parameters -> parameters.uuid(merchant.value()).text(act.wire()), AuditRows::read)
                 .stream().findFirst();
+    }
+
+    @Override
+    public List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
+        return database.list(OF_PAYOUT, parameters -> parameters.uuid(merchant.value()).text(payout.toString()),
+                AuditRows::read);
     }
 
     @Override

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The holds of an instruction as text, one a line: reason, since, until and detail, with tabs between them; then,
-/// where they are known, the names of its makers, with another character between these.
+/// where they are known, the names of its makers, with another character between these. The form is the same for all
+/// reasons, because an instance writes back also those that it doesn't know.
 final class HoldTexts {
     private static final String TAB = "\t";
     private static final String BETWEEN_NAMES = "\u001f";
@@ -31,7 +32,7 @@ final class HoldTexts {
     }
 
     static List<Hold> read(String text) {
-        return text.lines().map(line -> line.split(TAB, PARTS)).map(parts -> new Hold(Hold.Reason.ofWire(parts[0]),
+        return text.lines().map(line -> line.split(TAB, PARTS)).map(parts -> new Hold(Hold.ReasonName.ofWire(parts[0]),
                 Instant.parse(parts[1]), Optional.of(parts[2]).filter(until -> !until.isEmpty()).map(Instant::parse),
                 parts[3], makers(parts))).toList();
     }

@@ -10,9 +10,9 @@ import java.util.Optional;
 /// @param keyId empty where no key was used
 /// @param user the owner of the key or password; for an administrator the person, empty for the key of the settings;
 ///         empty for an unknown user
-/// @param address the network address the request came from
+/// @param address the network address the request came from; empty where no request did it
 /// @param request the request's id, which the service's log has too
-public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, String address,
+public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, Optional<String> address,
         Optional<String> request) {
 
     /// The party on whose behalf the action is performed.
@@ -24,7 +24,9 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         /// A user of the merchant, by their password or a mailed link.
         USER,
         /// An unauthenticated client.
-        UNKNOWN;
+        UNKNOWN,
+        /// The service itself, at a time that a person named.
+        CLOCK;
 
         /// The name in the database and in the API.
         public String wire() {
@@ -37,20 +39,24 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
     }
 
     public static Actor administrator(String keyId, String address, Optional<String> request) {
-        return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.empty(), address, request);
+        return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.empty(), Optional.of(address), request);
     }
 
     /// A person of the platform's staff.
     public static Actor staff(String keyId, UserId person, String address, Optional<String> request) {
-        return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.of(person), address, request);
+        return new Actor(Kind.ADMINISTRATOR, Optional.of(keyId), Optional.of(person), Optional.of(address), request);
     }
 
     public static Actor key(String keyId, UserId user, String address, Optional<String> request) {
-        return new Actor(Kind.KEY, Optional.of(keyId), Optional.of(user), address, request);
+        return new Actor(Kind.KEY, Optional.of(keyId), Optional.of(user), Optional.of(address), request);
     }
 
     public static Actor unknown(String address, Optional<String> request) {
-        return new Actor(Kind.UNKNOWN, Optional.empty(), Optional.empty(), address, request);
+        return new Actor(Kind.UNKNOWN, Optional.empty(), Optional.empty(), Optional.of(address), request);
+    }
+
+    public static Actor clock() {
+        return new Actor(Kind.CLOCK, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /// Who decides, where two have to agree: the person, in whatever session; without a person the key.
@@ -77,6 +83,8 @@ public record Actor(Kind kind, Optional<String> keyId, Optional<UserId> user, St
         if (kind == Kind.ADMINISTRATOR) {
             return this;
         }
-        return this.user.equals(Optional.of(user)) ? provenAs(there) : unknown(address, request);
+        return this.user.equals(Optional.of(user))
+                ? provenAs(there)
+                : new Actor(Kind.UNKNOWN, Optional.empty(), Optional.empty(), address, request);
     }
 }

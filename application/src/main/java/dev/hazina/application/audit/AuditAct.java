@@ -56,6 +56,7 @@ public enum AuditAct implements ActName {
 
     PAYOUT_CANCELED("payout.canceled"),
     PAYOUT_APPROVED("payout.approved"),
+    PAYOUT_DATE_REACHED("payout.date_reached"),
     PAYOUT_RULE_CHANGED("payout_rule.changed"),
     PAYOUT_RULE_PROPOSED("payout_rule.proposed"),
 

@@ -4,7 +4,9 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
+import java.util.List;
 import java.util.Optional;
 
 /// Reads the audit log, newest first. An entry is recorded in the same transaction as its action, never alone.
@@ -21,6 +23,9 @@ public interface AuditLog {
 
     /// The newest entry of an act.
     Optional<AuditEntry> newest(MerchantId merchant, AuditAct act);
+
+    /// What was done to a payout, oldest first.
+    List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout);
 
     /// The entries of all merchants that the filter leaves. Entries of different merchants at the same instant come on
     /// one page.

@@ -28,6 +28,11 @@ public final class PayoutAction {
                 Optional.of(holds(before)), Optional.of(holds(after)));
     }
 
+    public static AuditedAction dateOver(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_DATE_REACHED, target(before),
+                Optional.of(holds(before)), Optional.of(holds(after)));
+    }
+
     /// @return empty when nothing changed
     public static Optional<AuditedAction> ruleChanged(MerchantId merchant, PayoutRule before, PayoutRule after) {
         if (after.equals(before)) {
@@ -54,6 +59,6 @@ public final class PayoutAction {
 
     private static AuditSnapshot holds(Instruction<PayoutDetails> payout) {
         return AuditSnapshot.none().text("status", payout.status()).texts("hold",
-                payout.holds().stream().map(Hold::reason).map(Hold.Reason::wire).toList());
+                payout.holds().stream().map(Hold::reason).map(Hold.ReasonName::wire).toList());
     }
 }

@@ -35,8 +35,8 @@ public final class ApprovePayout {
     /// @throws Refusal.Forbidden when no person acts, the merchant is suspended, or the person may not pay out
     public void handle(Command command) {
         Instruction<PayoutDetails> after = writer
-                .record(new Approval(command.merchant(), command.account(), command.payout(), command.keyId(),
-                        stamps.of(command.by(), Permission.PAY_OUT)));
+                .record(new Approval(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
+                        command.keyId(), stamps.of(command.by(), Permission.PAY_OUT))));
         if (after.isQueued()) {
             send.dispatch(after);
         }

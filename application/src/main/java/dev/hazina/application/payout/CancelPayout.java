@@ -35,7 +35,7 @@ public final class CancelPayout {
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out
     public Instruction<PayoutDetails> handle(Command command) {
-        return writer.record(new Cancellation(command.merchant(), command.account(), command.payout(),
-                command.reason(), command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)));
+        return writer.record(new Cancellation(new PayoutDecision.About(command.merchant(), command.account(),
+                command.payout(), command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)), command.reason()));
     }
 }

@@ -12,7 +12,6 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.Reach;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
-import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Evidence;
@@ -47,10 +46,10 @@ public final class PollPayouts {
     public PollPayouts(PollSchedule<PayoutDetails> schedule, Gateways gateways, SendPayout send,
             SettleInstruction settle,
             WaitingReports waiting,
-            InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored, LedgerWriter writer) {
+            InstantSource clock, Rules rules, Poller.Workers workers, RestoreWatch restored, UnsentPayouts unsent) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYOUT, gateways, send);
         this.poller = new InstructionPoller<>(schedule, inquiry,
-                new Policy(send, rules, new UnsentPayouts(writer, send), new LastCalls()), settle, waiting, clock,
+                new Policy(send, rules, unsent, new LastCalls()), settle, waiting, clock,
                 workers,
                 restored::isOpen);
     }

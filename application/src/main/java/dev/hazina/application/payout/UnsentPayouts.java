@@ -1,8 +1,9 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import java.time.Duration;
@@ -12,16 +13,18 @@ import java.util.Optional;
 
 /// Polls payouts that have not been sent. A held one loses the holds whose time is over; a queued one whose request
 /// died is sent, within the limit of sends to its provider at once.
-final class UnsentPayouts {
+public final class UnsentPayouts {
     /// After which a held payout comes up again: who lets it go sends it, unless the machine dies in between.
     private static final Duration HELD = Duration.ofMinutes(5);
 
     private final LedgerWriter writer;
     private final SendPayout send;
+    private final AuditStamps stamps;
     private final SendLimit limit = new SendLimit();
 
-    UnsentPayouts(LedgerWriter writer, SendPayout send) {
+    public UnsentPayouts(LedgerWriter writer, SendPayout send, AuditStamps stamps) {
         this.writer = writer;
+        this.stamps = stamps;
         this.send = send;
     }
 
@@ -30,12 +33,13 @@ final class UnsentPayouts {
         if (unsent.isQueued()) {
             return overdue ? new Step.Wait() : dispatched(unsent, now);
         }
-        Optional<Hold> over = unsent.holds().stream().filter(hold -> hold.isOver(now)).findFirst();
-        if (over.isEmpty()) {
+        boolean isOver = unsent.holds().stream().anyMatch(hold -> hold.isOver(now));
+        if (!isOver) {
             return new Step.Defer(unsent.holds().stream().flatMap(hold -> hold.until().stream())
-                    .filter(now.plus(HELD)::isAfter).min(Comparator.naturalOrder()).orElse(now.plus(HELD)));
+                    .filter(now::isBefore).filter(now.plus(HELD)::isAfter).min(Comparator.naturalOrder())
+                    .orElse(now.plus(HELD)));
         }
-        Instruction<PayoutDetails> left = writer.record(new RemoveHold(unsent, over.get().reason()));
+        Instruction<PayoutDetails> left = writer.record(new RemoveDate(unsent, stamps.of(Actor.clock())));
         return left.isQueued() ? dispatched(left, now) : new Step.Defer(now);
     }
 

@@ -25,6 +25,7 @@ import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
+import dev.hazina.application.payout.UnsentPayouts;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
@@ -103,7 +104,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new ApprovePayout(ports.writer(), stamps, sendPayout),
                     new ChangePayoutRule(ports.payoutRules(), stamps),
                     new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
-                            settings.payoutPolling(), workers.payouts(), ports.restored(), ports.writer()),
+                            settings.payoutPolling(), workers.payouts(), ports.restored(),
+                            new UnsentPayouts(ports.writer(), sendPayout, stamps)),
                     settle, credit, inbound,
                     new MatchInboundPayments(ports.writer(), ports.notices(), ports.discrepancies()),
                     new FindReceipts(ports.notices(), ports.prompts(), settle, ports.clock()), resolveDiscrepancy(),

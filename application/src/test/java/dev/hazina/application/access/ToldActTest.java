@@ -20,7 +20,7 @@ class ToldActTest {
             "its beginning was told", List.of(AuditAct.INVITATION_RENEWED, AuditAct.WEBHOOK_RESUMED,
                     AuditAct.WEBHOOK_SECRET_ROTATED, AuditAct.WEBHOOK_SECRET_PROMOTED),
             "is a mail to the person, whose use is told", List.of(AuditAct.USER_RESET_LINK_MAILED),
-            "is of one payout, whose rule was told", List.of(AuditAct.PAYOUT_APPROVED),
+            "is of one payout, whose rule was told", List.of(AuditAct.PAYOUT_APPROVED, AuditAct.PAYOUT_DATE_REACHED),
             "needs a session, whose beginning is told", List.of(AuditAct.ACCOUNT_CREATED),
             "is about prices, which the page of fees has, and not about who gets in",
             List.of(AuditAct.FEES_PROPOSED, AuditAct.FEES_SET, AuditAct.FEES_PROPOSAL_WITHDRAWN),

@@ -3,6 +3,7 @@ package dev.hazina.application.audit;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,6 +40,12 @@ public final class InMemoryAuditLog implements AuditLog {
     public synchronized Optional<AuditEntry> newest(MerchantId merchant, AuditAct act) {
         return entries.reversed().stream().filter(entry -> entry.act().merchant().equals(merchant)
                 && entry.act().action() == act).findFirst();
+    }
+
+    @Override
+    public synchronized List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
+        return entries.stream().filter(entry -> entry.act().merchant().equals(merchant)
+                && entry.act().target().equals(new AuditedAction.AuditedObject("payout", payout.toString()))).toList();
     }
 
     @Override

@@ -144,6 +144,9 @@ public abstract class ApprovalContract extends PortContract {
         approve(approvedLast, admin);
 
         assertThat(hazina.gateway.disbursements()).hasSize(2);
+        assertThat(world.auditLog().ofPayout(shop.merchant(), approvedLast.details().id()))
+                .extracting(entry -> entry.act().action())
+                .containsExactly(AuditAct.PAYOUT_DATE_REACHED, AuditAct.PAYOUT_APPROVED);
         assertThat(world.proof().prove().clean()).isTrue();
     }
 

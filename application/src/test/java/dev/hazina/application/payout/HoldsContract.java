@@ -56,6 +56,11 @@ public abstract class HoldsContract extends PortContract {
 
         assertThat(hazina.gateway.disbursements()).hasSize(1);
         assertThat(instructions.now(payout).holds()).isEmpty();
+        assertThat(world.auditLog().ofPayout(shop.merchant(), payout.details().id())).singleElement()
+                .satisfies(entry -> {
+                    assertThat(entry.act().action()).isEqualTo(AuditAct.PAYOUT_DATE_REACHED);
+                    assertThat(entry.by()).isEqualTo(Actor.clock());
+                });
         instructions.tell(payout, new Outcome.Succeeded("R"));
         assertThat(instructions.now(payout).isSucceeded()).isTrue();
         assertThat(shop.available(shop.main)).isEqualTo(900_00);

@@ -13,11 +13,27 @@ import java.util.Optional;
 /// @param until when the clock removes it; empty where only a person does
 /// @param detail what its merchant reads about it
 /// @param makers all who could have made the instruction, none of whom removes the hold; empty where no person does
-public record Hold(Reason reason, Instant since, Optional<Instant> until, String detail,
+public record Hold(ReasonName reason, Instant since, Optional<Instant> until, String detail,
         Optional<PossibleActors> makers) {
 
+    /// The name of a reason, as a row has it. While two versions run on one database, the older one reads holds whose
+    /// reasons only the newer one knows.
+    public sealed interface ReasonName permits Reason, OfAnotherVersion {
+
+        /// The name in the database and in the API.
+        String wire();
+
+        static ReasonName ofWire(String wire) {
+            return Arrays.stream(Reason.values()).filter(reason -> reason.wire.equals(wire)).findFirst()
+                    .<ReasonName>map(reason -> reason).orElseGet(() -> new OfAnotherVersion(wire));
+        }
+    }
+
+    /// A reason that this version has no more than the name of. Nothing removes such a hold here.
+    public record OfAnotherVersion(String wire) implements ReasonName {}
+
     /// What removes a hold. Each stands on an instruction once at most.
-    public enum Reason {
+    public enum Reason implements ReasonName {
         /// It is not to go out before a time that its maker named.
         DATE("date"),
         /// A person has to approve it who could not have made it.
@@ -29,14 +45,9 @@ public record Hold(Reason reason, Instant since, Optional<Instant> until, String
             this.wire = wire;
         }
 
+        @Override
         public String wire() {
             return wire;
-        }
-
-        /// @throws IllegalArgumentException for the name of no reason
-        public static Reason ofWire(String wire) {
-            return Arrays.stream(values()).filter(reason -> reason.wire.equals(wire)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no hold is for " + wire));
         }
     }
 
@@ -59,6 +70,6 @@ public record Hold(Reason reason, Instant since, Optional<Instant> until, String
 
     /// Whether the clock has removed it.
     public boolean isOver(Instant now) {
-        return until.filter(end -> !end.isAfter(now)).isPresent();
+        return reason == Reason.DATE && until.filter(end -> !end.isAfter(now)).isPresent();
     }
 }

@@ -18,12 +18,13 @@ public record AuditActor(String name, String from, String key) {
                 by.user().map(person -> names.staff(person.toString())).orElseGet(() -> text("audit.actor.staff"));
             case KEY, USER -> by.user().map(user -> names.user(user.toString())).orElse("");
             case UNKNOWN -> text("audit.actor.unknown");
+            case CLOCK -> text("audit.actor.clock");
         };
-        return new AuditActor(name, by.address(), by.keyId().orElse(""));
+        return new AuditActor(name, by.address().orElse(""), by.keyId().orElse(""));
     }
 
     /// The actor as shown to a merchant: of the platform's staff, without key and address.
-    static AuditActor toMerchant(Actor by, AuditNames names) {
+    public static AuditActor toMerchant(Actor by, AuditNames names) {
         AuditActor actor = of(by, names);
         return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(text("audit.actor.staff"), "", "") : actor;
     }

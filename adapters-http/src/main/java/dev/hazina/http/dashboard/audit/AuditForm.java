@@ -37,7 +37,7 @@ public record AuditForm(Query query, AuditNames names, List<FilterInput> first, 
             .matches("(staff|approval_limit|restore)\\..*");
     /// Actors that are no person whose name the page has.
     private static final Map<String, Actor.Kind> KINDS = Map.of("staff", Actor.Kind.ADMINISTRATOR, "unknown",
-            Actor.Kind.UNKNOWN);
+            Actor.Kind.UNKNOWN, "clock", Actor.Kind.CLOCK);
 
     /// What the values mean.
     ///

@@ -97,15 +97,17 @@ final class PayoutViews {
         return summary;
     }
 
-    static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history) {
+    static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history, PayoutActs.Read acts) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("payout.step.requested"), "", payout.details().createdAt()));
+        steps.addAll(acts.removals());
         payout.letGoAt().map(at -> TimelineStep.done(text("payout.step.let-go"), "", at)).ifPresent(steps::add);
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
             case State.Held _ -> TimelineStep.waiting(text("payout.step.held"), InstructionSummary.holds(payout));
             case State.Queued _ -> TimelineStep.waiting(text("payout.step.waiting-to-send"), "");
-            case State.Canceled _ -> TimelineStep.bad(text("payout.step.canceled"), "", payout.updatedAt());
+            case State.Canceled _ -> TimelineStep.bad(text("payout.step.canceled"), acts.canceled().orElse(""),
+                    payout.updatedAt());
             case State.Sending s -> TimelineStep.waiting(text("payout.step.sending"), "");
             case State.Sent s -> TimelineStep.waiting(text("payout.step.waiting"), "");
             case State.Succeeded s -> TimelineStep.good(text("payout.step.paid-out"),

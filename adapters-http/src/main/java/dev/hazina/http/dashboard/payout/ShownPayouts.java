@@ -25,12 +25,15 @@ public final class ShownPayouts {
     private final EntryReads entries;
     private final WalletReads wallets;
     private final Timelines timelines;
+    private final PayoutActs acts;
 
-    ShownPayouts(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines) {
+    ShownPayouts(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines,
+            PayoutActs acts) {
         this.instructions = instructions;
         this.entries = entries;
         this.wallets = wallets;
         this.timelines = timelines;
+        this.acts = acts;
     }
 
     public Optional<InstructionView> find(PageReader reader, PayoutId id) {
@@ -46,6 +49,7 @@ public final class ShownPayouts {
         return new InstructionView(reader.page(payout.subject()), Amount.of(payout.details().amount()),
                 Badge.of(payout), Corrections.badge(payout.correction()).stream().toList(),
                 PayoutViews.meaning(payout), PayoutViews.summary(payout, wallet), List.of(),
-                timelines.of(reader, PayoutViews.steps(payout, history), history, List.of(payout)));
+                timelines.of(reader, PayoutViews.steps(payout, history,
+                        acts.of(reader.merchant(), payout.details().id())), history, List.of(payout)));
     }
 }

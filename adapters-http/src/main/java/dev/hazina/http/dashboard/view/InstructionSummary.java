@@ -51,8 +51,9 @@ public final class InstructionSummary {
 
     private static String sentence(Hold hold) {
         return switch (hold.reason()) {
-            case DATE -> text("part.hold.date", hold.until().map(DisplayTime::of).orElseThrow().toString());
-            case APPROVAL -> text("part.hold.approval");
+            case Hold.OfAnotherVersion(String name) -> text("part.hold.other", name);
+            case Hold.Reason.DATE -> text("part.hold.date", hold.until().map(DisplayTime::of).orElseThrow().toString());
+            case Hold.Reason.APPROVAL -> text("part.hold.approval");
         };
     }
 

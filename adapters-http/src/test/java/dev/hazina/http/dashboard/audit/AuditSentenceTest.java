@@ -118,6 +118,8 @@ class AuditSentenceTest {
                     + ".",
             "payout.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\",\"reason\":\"unknown number\"} |"
                     + " Canceled the payout " + ASHA + ": unknown number",
+            "payout.date_reached | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The date of the payout " + ASHA
+                    + " was reached.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
             "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed from which"

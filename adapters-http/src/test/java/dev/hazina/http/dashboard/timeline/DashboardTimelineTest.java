@@ -7,6 +7,8 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -23,6 +25,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.WaitingPayout;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -203,6 +206,26 @@ class DashboardTimelineTest {
         assertThat(ResponseChecks.succeeded(served.get("/v1/search?q=" + id).by(shop).send(), 200).body())
                 .contains("\"later_outcome\":\"late_success\"");
         return browser.get("/dashboard/search?q=" + id).body();
+    }
+
+    @Test
+    void aPayoutShowsWhoLetItGoAndWhoCanceledIt() {
+        String approved = WaitingPayout.of(served, shop);
+        String canceled = WaitingPayout.of(served, shop);
+        ResponseChecks.succeeded(served.post("/v1/payouts/" + approved + "/approve", "").by(owner()).send(), 200);
+        ResponseChecks.succeeded(
+                served.post("/v1/payouts/" + canceled + "/cancel", "{\"reason\":\"unknown number\"}").by(owner())
+                        .send(),
+                200);
+        String email = shop.signedIn.user().email().text();
+
+        assertThat(browser.get("/dashboard/payouts/" + approved).body())
+                .contains("<strong>Approved</strong><span>" + email + "</span>");
+        assertThat(browser.get("/dashboard/payouts/" + canceled).body()).contains(email + ": unknown number");
+    }
+
+    private Credentials owner() {
+        return new MerchantActions(served.hazina, shop).signIn().credentials();
     }
 
     @Test

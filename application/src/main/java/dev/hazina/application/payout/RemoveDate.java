@@ -1,5 +1,8 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -10,9 +13,10 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import java.time.Instant;
+import java.util.Optional;
 
-/// Removes a hold whose time is over by the clock of the books. With the last hold the payout is let go.
-record RemoveHold(Instruction<PayoutDetails> held, Hold.Reason reason)
+/// Removes the hold whose time is over by the clock of the books. With the last hold the payout is let go.
+record RemoveDate(Instruction<PayoutDetails> held, AuditStamp stamp)
         implements
             Operation<Instruction<PayoutDetails>> {
 
@@ -25,9 +29,12 @@ record RemoveHold(Instruction<PayoutDetails> held, Hold.Reason reason)
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
         Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, held.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        return known.holds().stream().filter(hold -> hold.reason() == reason && hold.isOver(at)).findFirst()
-                .flatMap(over -> known.without(reason, at))
-                .map(after -> Decision.of(after, new Change.Moved(after)))
+        Optional<Hold.Reason> over = known.holds().stream().anyMatch(hold -> hold.isOver(at))
+                ? Optional.of(Hold.Reason.DATE)
+                : Optional.empty();
+        return over.flatMap(reason -> known.without(reason, at))
+                .map(after -> Decision.of(after, new Change.Moved(after), new Change.Logged(
+                        new AuditEntry(stamp.id(), at, stamp.by(), PayoutAction.dateOver(known, after)))))
                 .orElseGet(() -> Decision.of(known));
     }
 }

@@ -1,0 +1,61 @@
+package dev.hazina.http.dashboard.payout;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.people.Users;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.http.dashboard.audit.AuditActor;
+import dev.hazina.http.dashboard.audit.AuditNames;
+import dev.hazina.http.dashboard.timeline.TimelineStep;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who removed the holds of a payout, and who canceled it, as the audit log has it.
+@Singleton
+final class PayoutActs {
+    private static final Map<AuditAct, String> REMOVALS = Map.of(AuditAct.PAYOUT_APPROVED, "payout.step.approved",
+            AuditAct.PAYOUT_DATE_REACHED, "payout.step.date-reached");
+
+    private final AuditLog log;
+    private final Users users;
+
+    PayoutActs(AuditLog log, Users users) {
+        this.log = log;
+        this.users = users;
+    }
+
+    /// @param removals of its holds, oldest first
+    /// @param canceled by whom and why; empty where the log doesn't have it
+    record Read(List<TimelineStep> removals, Optional<String> canceled) {}
+
+    Read of(MerchantId merchant, PayoutId payout) {
+        List<AuditEntry> entries = log.ofPayout(merchant, payout);
+        AuditNames names = new AuditNames(entries.isEmpty() ? List.of() : users.list(merchant), List.of());
+        return new Read(entries.stream().flatMap(entry -> removal(entry, names).stream()).toList(),
+                entries.stream().filter(entry -> entry.act().action() == AuditAct.PAYOUT_CANCELED).findFirst()
+                        .map(entry -> canceled(entry, names)));
+    }
+
+    private static Optional<TimelineStep> removal(AuditEntry entry, AuditNames names) {
+        return entry.act().action() instanceof AuditAct act
+                ? Optional.ofNullable(REMOVALS.get(act))
+                        .map(step -> TimelineStep.done(text(step), name(entry, names), entry.at()))
+                : Optional.empty();
+    }
+
+    private static String canceled(AuditEntry entry, AuditNames names) {
+        String by = name(entry, names);
+        return entry.act().after().flatMap(after -> after.text("reason"))
+                .map(reason -> text("payout.step.by-because", by, reason)).orElse(by);
+    }
+
+    private static String name(AuditEntry entry, AuditNames names) {
+        return AuditActor.toMerchant(entry.by(), names).name();
+    }
+}
