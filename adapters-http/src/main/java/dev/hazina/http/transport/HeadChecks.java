@@ -43,7 +43,7 @@ final class HeadChecks {
         if (inTheClear && !HEALTH.matcher(request.uri()).matches()) {
             return Optional.of(ApiError.forbidden(RefusalCode.HTTPS_REQUIRED, "plain http is refused; use https"));
         }
-        if (isTooLarge(headers)) {
+        if (isTooLarge(headers) && !isReport(target)) {
             return Optional.of(ApiError.ofStatus(431));
         }
         if (!METHODS.contains(request.method().name())) {
@@ -51,6 +51,9 @@ final class HeadChecks {
         }
         if (target.isEmpty()) {
             return Optional.of(ApiError.invalid(RefusalCode.PATH_INVALID, "the path or the query is not valid"));
+        }
+        if (isReport(target)) {
+            return Optional.empty();
         }
         if (isFromAnotherSite(request)) {
             return Optional
@@ -65,6 +68,12 @@ final class HeadChecks {
         return length > RequestLimits.JUDGED_BODY_BYTES || (waits && length > RequestLimits.BODY_BYTES)
                 ? Optional.of(ApiError.ofStatus(413))
                 : Optional.empty();
+    }
+
+    /// Whether it goes to the address of a provider's reports. What comes there comes once and tells where money went:
+    /// it is kept however its sender sends it.
+    static boolean isReport(Optional<String> target) {
+        return target.filter(path -> path.startsWith("/v1/providers/")).isPresent();
     }
 
     /// Whether the request says that its body will be longer than bodies may be.
@@ -115,7 +124,7 @@ final class HeadChecks {
             return false;
         }
         String host = request.headers().get(HttpHeaderNames.HOST, "");
-        return !request.uri().startsWith("/v1/providers/") && !origins.stream()
+        return !origins.stream()
                 .allMatch(origin -> origin.substring(origin.indexOf("//") + 1).equalsIgnoreCase("/" + host));
     }
 

@@ -1,5 +1,7 @@
 package dev.hazina.http.transport;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
@@ -9,6 +11,8 @@ import io.netty.buffer.Unpooled;
 /// of others are copied together, so that no piece keeps its read buffer alive. This class owns the pieces, and
 /// reserves their memory from the budget.
 final class ReceivedBody {
+    private static final byte[] CUT = "\n(the rest of this body was too long and was left out)".getBytes(US_ASCII);
+
     private final ByteBufAllocator allocator;
     private final BodyBudget budget;
     private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
@@ -89,6 +93,11 @@ final class ReceivedBody {
     /// The bytes received so far.
     byte[] beginning() {
         return ByteBufUtil.getBytes(bytes);
+    }
+
+    /// Says at its end that it is not whole, for a person who reads it. To a program it is unreadable then.
+    void markCut() {
+        bytes.setBytes(bytes.writerIndex() - CUT.length, CUT);
     }
 
     /// Returns the body and begins a new one.

@@ -8,6 +8,7 @@ import dev.hazina.http.json.JsonBody;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpUtil;
@@ -18,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,8 @@ final class RequestReceiver {
     private @Nullable RequestSource source;
     private @Nullable HttpRequest head;
     private String target = "";
+    /// The bytes of a report beyond those that are kept.
+    private long leftOut;
 
     /// Gets the received requests.
     interface Listener {
@@ -76,7 +80,8 @@ final class RequestReceiver {
         target = read.orElseThrow();
         from.writeTo(request.headers());
         head = request;
-        if (HeadChecks.isTooLong(request)) {
+        leftOut = 0;
+        if (HeadChecks.isTooLong(request) && !HeadChecks.isReport(read)) {
             ctx.executor().schedule(() -> {
                 if (request == head) {
                     rejectTooLong();
@@ -109,17 +114,34 @@ final class RequestReceiver {
             content.release();
             listener.rejected(ctx, ApiError.ofStatus(401));
         } else {
+            int length = content.content().readableBytes();
             switch (body.add(content.content(), last)) {
-                case TOO_LONG -> rejectTooLong();
+                case TOO_LONG -> leaveOut(request, length, last);
                 case NO_MEMORY -> listener.outOfMemory(ctx);
                 case KEPT -> {
                     if (last) {
-                        head = null;
-                        listener.received(ctx,
-                                new ReceivedRequest(request, target, Objects.requireNonNull(source), body.take()));
+                        received(request);
                     }
                 }
             }
+        }
+    }
+
+    private void received(HttpRequest request) {
+        head = null;
+        listener.received(ctx, new ReceivedRequest(request, target, Objects.requireNonNull(source), body.take()));
+    }
+
+    /// The beginning of a report is kept, and says that it is no whole one.
+    private void leaveOut(HttpRequest request, int length, boolean last) {
+        leftOut += length;
+        if (!HeadChecks.isReport(Optional.of(target)) || leftOut > RequestLimits.JUDGED_BODY_BYTES) {
+            rejectTooLong();
+        } else if (last) {
+            body.markCut();
+            request.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
+            HttpUtil.setContentLength(request, RequestLimits.BODY_BYTES);
+            received(request);
         }
     }
 

@@ -10,13 +10,18 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.ConcurrentCalls;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rows C01 to C04: callbacks by providers, and forged ones.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -97,13 +102,54 @@ class ProviderCallbackApiTest {
 
     /// A callback is stored before it is parsed. A person handles an unreadable one, and the provider gets a success.
     @Test
-    void tooLongIsRefusedAndUnreadableIsKeptC04() {
+    void whatIsUnreadableIsKeptC04() {
         String payment = asked();
         String right = token(UUID.fromString(payment));
-        served.refused(report(right, "x".repeat(65_537)), 413);
         ResponseChecks.succeeded(report(right, "[".repeat(60_000)).send(), 200);
         ResponseChecks.succeeded(served.call("POST", "/v1/providers/faulty/callbacks/" + right)
                 .body(new byte[]{(byte) 0xFF, (byte) 0xC0}).send(), 200);
         assertThat(status(payment)).isEqualTo("processing");
+        assertThat(raised(payment)).containsExactly(Discrepancy.Kind.UNREADABLE);
+    }
+
+    /// A provider may send a report once. No header and no length keeps it out.
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Encoding: UTF-8", "Content-Type: json", "Content-Type: application/json; utf-8",
+            "Content-Type: multipart/form-data", "Accept: text/xml", "Origin: https://provider.example",
+            "Authorization: Bearer x", "Idempotency-Key: x y", "Hazina-Account: x"})
+    void aReportIsHeardWhateverItsHeadersSay(String header) {
+        String payment = asked();
+        List<String> parts = List.of(header.split(": ", 2));
+        ResponseChecks.succeeded(report(token(UUID.fromString(payment)), "payment " + payment + " succeeded R" + payment
+                + " KES 10000").header(parts.get(0), parts.get(1)).header("X-Long", "x".repeat(9_000)).send(), 200);
+        assertThat(status(payment)).isEqualTo("succeeded");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {65_537, 131_072, 1_000_000})
+    void ofWhatIsTooLongTheBeginningIsKeptAndAPersonAskedC04(int length) {
+        String payment = asked();
+        String right = token(UUID.fromString(payment));
+        String beginning = "{\"payment\":\"" + payment + "\"}";
+        ResponseChecks.succeeded(report(right, beginning + " ".repeat(length - beginning.length())).send(), 200);
+        assertThat(status(payment)).isEqualTo("processing");
+        assertThat(raised(payment)).containsExactly(Discrepancy.Kind.UNREADABLE);
+        assertThat(served.hazina.memory.inbox().keptAside()).anySatisfy(
+                kept -> assertThat(new String(kept.body(), StandardCharsets.UTF_8)).startsWith(beginning)
+                        .endsWith("was left out)").hasSize(65_536));
+        served.refused(report(right, "x".repeat(2_000_000)), 413);
+    }
+
+    @Test
+    void aCompressedReportIsKeptAndAPersonAsked() throws IOException {
+        String payment = asked();
+        ByteArrayOutputStream small = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(small)) {
+            gzip.write(("payment " + payment + " succeeded R9 KES 10000").getBytes(StandardCharsets.UTF_8));
+        }
+        ResponseChecks
+                .succeeded(served.call("POST", "/v1/providers/faulty/callbacks/" + token(UUID.fromString(payment)))
+                        .header("Content-Encoding", "gzip").body(small.toByteArray()).send(), 200);
+        assertThat(raised(payment)).containsExactly(Discrepancy.Kind.UNREADABLE);
     }
 }

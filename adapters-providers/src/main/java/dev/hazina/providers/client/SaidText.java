@@ -25,6 +25,9 @@ public final class SaidText {
                     + "(?<whole>\\d{1,18}|\\d{1,3}(?:,\\d{3}){1,5})(?<part>\\.\\d{1,20})?(?<exponent>[eE]\\+?\\d{1,2})?"
                     + "(?<after>\\h?\\p{Alpha}{2,4})?");
 
+    /// Where a dot is written between thousands, this is a thousand times as much.
+    private static final Pattern DOUBTFUL = Pattern.compile("(?:.*\\D)?\\d{1,3}\\.\\d{3}(?:[^\\d].*)?");
+
     private SaidText() {}
 
     /// The value without what surrounds it; a number counts as text. Empty where there is none.
@@ -88,7 +91,7 @@ public final class SaidText {
     /// @throws UnreadableCallback if it is no amount, or could be another one
     public static Money amount(Currency currency, Set<String> currencies, String text) {
         Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || !isNamed(currencies, matcher.group("before"))
+        if (!matcher.matches() || DOUBTFUL.matcher(text).matches() || !isNamed(currencies, matcher.group("before"))
                 || !isNamed(currencies, matcher.group("after"))) {
             throw new UnreadableCallback("an amount that is none");
         }

@@ -31,7 +31,8 @@ final class SaidTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "0.00", "100.004", "0.001", "-5", "+5", "1,50", "1,5030", "15,03.00", ",503",
             "1.503,00",
-            "1 503", "1'503", "1503.", ".50", "1503 USD", "USD 1503", "Ksh 15O3", "TSh 1503", "KSHS1503KESX", "0x10",
+            "1 503", "1'503", "1.000", "1.503", "10.000", "100.000", "Ksh 1.500", "1.500 KES", "1.000E0",
+            "1503.", ".50", "1503 USD", "USD 1503", "Ksh 15O3", "TSh 1503", "KSHS1503KESX", "0x10",
             "1e-1", "1e99", "9999999999999999999", "1e400", "NaN", "Infinity", "\u0661\u0662", "\uff11\uff12", "1/2",
             "12;34", "--5", "5 5", "five"})
     void anAmountThatCouldBeAnotherIsUnreadable(String text) {

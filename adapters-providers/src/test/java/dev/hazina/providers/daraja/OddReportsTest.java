@@ -95,7 +95,11 @@ class OddReportsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"{ | ", "ResultType | Result\",\"ResultType",
             "0,\" | \"",
             "\"ResultCode\":0 | \"ResultCode\":{}", "\"ResultCode\":0 | \"resultcode\":0", "1000} | \"1000.004\"}",
-            "1000} | \"ten\"}", "1000} | []}", "\"ResultCode\":0 | \"ResultCode\":2040", "Result\": | Results\":"})
+            "1000} | \"ten\"}", "1000} | []}", "1000} | \"1.000\"}", "1000} | \"1000,00\"}",
+            "1000} | \"1 000\"}", "1000} | \"1.000,00\"}", "1000} | \"TZS 1000\"}", "1000} | -1000}", "1000} | true}",
+            "\"ResultCode\":0 | \"ResultCode\":\"\"", "\"ResultCode\":0 | \"ResultCode\":null",
+            "\"ResultCode\":0 | \"ResultCode\":false", "\"ResultCode\":0 | \"ResultCode\":0,\"ResultCode\":1",
+            "\"ResultCode\":0 | \"ResultCode\":2040", "Result\": | Results\":"})
     void aPayoutIsHeldAndAPersonAsked(String said, String oddly) {
         Instruction<PayoutDetails> payout = payOut();
         tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef().orElseThrow()),
@@ -109,6 +113,21 @@ class OddReportsTest {
         tell(shop.merchant(), payout.subject(), RESULT.replace("CONVERSATION", payout.providerRef().orElseThrow()), "",
                 "");
         assertThat(now(payout).state()).isEqualTo(new State.Succeeded(Optional.of(RECEIPT)));
+    }
+
+    /// Whatever arrives there says that Daraja knows of the payout.
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "null", "[]", "{}", "<Result/>", "ResultCode=0", "\u00ff\u00fe{\u0000}\u0000",
+            "\u001f\u008b\b", "{\"Result\":null}", "{\"Result\":{}}",
+            "{\"requestId\":\"1\",\"errorCode\":\"500.003.1001\"}"})
+    void aPayoutIsHeldWhateverArrives(String body) {
+        Instruction<PayoutDetails> payout = payOut();
+        tell(shop.merchant(), payout.subject(), body, "", "");
+        pass();
+
+        requireAsked(payout.subject());
+        assertThat(now(payout).isOpen()).isTrue();
+        requireWorth(FUNDS - AMOUNT.minor(), AMOUNT.minor());
     }
 
     @ParameterizedTest
@@ -131,7 +150,18 @@ class OddReportsTest {
     @ParameterizedTest
     @ValueSource(strings = {"TransID=RAA1BB2CC3&TransAmount=1504.00", "", "{}", "[]", "null", "<Notice/>",
             "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"100.004\"}", "{\"TransID\":\"RAA1BB2CC3\"}",
-            "{\"TransAmount\":\"1504.00\"}", "{\"TransID\":\"N/A\",\"TransAmount\":\"1504.00\"}",
+            "{\"TransAmount\":\"1504.00\"}", "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"1.504\"}",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"1504,00\"}",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":-1504}",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":0}",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"USD 1504\"}",
+            "{\"transid\":\"RAA1BB2CC3\",\"transamount\":\"1504.00\"}",
+            "[{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"1504.00\"}]",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"1504.00\"}{\"TransAmount\":\"1.00\"}",
+            "{\"TransID\":\"RAA1 BB2CC3\",\"TransAmount\":\"1504.00\"}",
+            "{\"TransID\":[\"RAA1BB2CC3\"],\"TransAmount\":\"1504.00\"}",
+            "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":{\"value\":\"1504.00\"}}",
+            "{\"TransID\":\"N/A\",\"TransAmount\":\"1504.00\"}",
             "{\"TransID\":\"RAA1BB2CC3\",\"TransAmount\":\"1504.00\",\"TransAmount\":\"9999.00\"}"})
     void aPersonIsAskedAboutANotice(String body) {
         tell(Platform.MERCHANT, InboundPayment.REPORTS, body, "", "");
