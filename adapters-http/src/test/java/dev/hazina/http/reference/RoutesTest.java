@@ -68,7 +68,8 @@ class RoutesTest {
         served.refused(served.call("POST", "/v1/providers/faulty/callbacks/" + "%00").body(letter.body()), 401);
         served.refused(served.call("POST", "/v1/providers/nobody/callbacks/" + letter.token()).body(letter.body()),
                 404);
-        served.refused(served.call("POST", "/v1/providers/faulty/callbacks/" + letter.token()).body(new byte[1_200_000]),
+        served.refused(
+                served.call("POST", "/v1/providers/faulty/callbacks/" + letter.token()).body(new byte[1_200_000]),
                 413);
         served.refused(served.call("GET", "/v1/providers/faulty/callbacks/" + letter.token()), 405);
         served.refused(served.call("GET", "/v1/providers/faulty"), 404);

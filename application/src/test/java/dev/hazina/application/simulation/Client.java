@@ -4,10 +4,12 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.CancelPayout;
@@ -16,13 +18,17 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -53,6 +59,8 @@ final class Client {
         private final Instant at;
         private final Supplier<KeyedResponse> request;
         private Optional<StoredResponse> told = Optional.empty();
+        /// What any answer is about, where it was told before the books lost it.
+        private Optional<Subject> about = Optional.empty();
 
         private Sent(String name, Instant at, Supplier<KeyedResponse> request) {
             this.name = name;
@@ -60,6 +68,9 @@ final class Client {
             this.request = request;
         }
     }
+
+    /// A payout that the books are to lose.
+    record Lost(Instruction<PayoutDetails> payout, SentInstruction sent) {}
 
     Client(Hazina hazina, Chance chance) {
         this.hazina = hazina;
@@ -132,10 +143,36 @@ final class Client {
         var command = new RequestPayout.Command(shop.account,
                 new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
                 Optional.of("payout-" + count++), Optional.empty(), someDate(), shop.keyId(), Origin.UNKNOWN);
-        KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
-                command.toString());
+        KeyClaim claim = payoutClaim(count, command);
         send("payout " + claim.key().text(),
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
+    }
+
+    /// A payout that was requested with a key in the time that the books lose; empty without shillings.
+    Optional<Lost> lostPayout() {
+        return funded().stream().filter(wallet -> wallet.currency() == Currency.KES).findFirst().map(from -> {
+            long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
+            Money amount = new Money(Currency.KES, chance.between(1, (int) most));
+            Phone to = new Phone("+254712345678");
+            Terms terms = new Terms(shop.merchant(), shop.accountId(), from.id(), amount, Money.zero(Currency.KES),
+                    Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), hazina.world.clock().instant(),
+                    Origin.UNKNOWN);
+            Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(
+                    new PayoutId(hazina.world.ids().next()), terms, to, Optional.empty(), Optional.empty()));
+            var command = new RequestPayout.Command(shop.account, amount, to, shop.ref(from), Optional.empty(),
+                    Optional.empty(), shop.keyId());
+            KeyClaim claim = payoutClaim(count++, command);
+            Sent told = new Sent("lost payout " + claim.key().text(), hazina.world.clock().instant(),
+                    () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
+            told.about = Optional.of(payout.subject());
+            sent.add(told);
+            return new Lost(payout, SentInstruction.of(payout, Optional.of(claim)));
+        });
+    }
+
+    private KeyClaim payoutClaim(int number, RequestPayout.Command command) {
+        return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "key-" + number),
+                command.toString());
     }
 
     /// Now and then it is to be sent in some hours only.
@@ -217,6 +254,9 @@ final class Client {
         }
         if (told.isPresent() && !replied.replayed()) {
             throw new AssertionError(request.name + " was answered twice, and not as a replay");
+        }
+        if (request.about.filter(what -> !replied.answer().body().contains(what.id().toString())).isPresent()) {
+            throw new AssertionError(request.name + " was paid again: " + replied.answer());
         }
         request.told = Optional.of(replied.answer());
     }

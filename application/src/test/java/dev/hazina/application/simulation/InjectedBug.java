@@ -8,6 +8,9 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
@@ -148,6 +151,25 @@ enum InjectedBug {
             return change instanceof Change.WalletAltered(var wallet) && !wallet.isDefault() && !wallet.closed()
                     ? Stream.empty()
                     : Stream.of(change);
+        }
+    },
+    LOST_NOT_KEPT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.Opened(var found) && found.details().restored()
+                    ? Stream.empty()
+                    : Stream.of(change);
+        }
+    },
+    DECIDED_ALONE {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return Stream.of(change instanceof Change.DiscrepancyMoved(Discrepancy one)
+                    && one.state() instanceof DiscrepancyState.Proposed(Resolution what, _)
+                            ? new Change.DiscrepancyMoved(new Discrepancy(one.id(), one.merchant(), one.account(),
+                                    one.kind(), one.subject(), one.amount(), one.floatAccount(), one.suspense(),
+                                    one.detail(), one.raisedAt(), new DiscrepancyState.Resolved(what)))
+                            : change);
         }
     };
 

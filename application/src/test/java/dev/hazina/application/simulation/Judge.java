@@ -107,15 +107,25 @@ final class Judge {
         require(differences.isEmpty(), "the proof", "finds", differences);
     }
 
+    /// Requires that what the books had lost is in them, or a discrepancy shows it, where its provider paid it.
+    void requireFound(List<Subject> lost) {
+        Set<Subject> succeeded = books.payouts().stream().filter(Instruction::isSucceeded).map(Instruction::subject)
+                .collect(Collectors.toSet());
+        Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
+        lost.forEach(subject -> requireTrue(subject, succeeded.contains(subject), raised));
+    }
+
     /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
-    /// an inbound payment becomes has the older id.
+    /// an inbound payment becomes has the older id, and so has what was found after a restore.
     private void requireIdsInOrder() {
         requireInOrder(asked().stream().map(payment -> payment.details().id().value()));
         requireInOrder(books.refunds().stream().map(refund -> refund.details().id().value()));
-        requireInOrder(books.payouts().stream().map(payout -> payout.details().id().value()));
+        requireInOrder(books.payouts().stream().filter(payout -> !payout.details().restored())
+                .map(payout -> payout.details().id().value()));
         requireInOrder(books.transfers().stream().map(transfer -> transfer.id().value()));
         requireInOrder(books.inbounds().stream().map(inbound -> inbound.id().value()));
-        requireInOrder(books.discrepancies().stream().map(Discrepancy::id));
+        requireInOrder(books.discrepancies().stream().filter(raised -> raised.kind() != Discrepancy.Kind.NOT_BOOKED)
+                .map(Discrepancy::id));
     }
 
     private void requireInOrder(Stream<UUID> recorded) {

@@ -7,13 +7,11 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
-import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.AccountReference;
 import dev.hazina.domain.instruction.Instruction;
@@ -43,9 +41,6 @@ final class Simulation {
     private final Chance chance;
     private final InMemoryWorld world = new InMemoryWorld();
 
-    /// Each history has its own most frequent fault, so that rare faults occur together.
-    private final Plan.Reception usualReception;
-    private final Plan.Reports usualReports;
     private final int crashEvery;
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
@@ -54,6 +49,8 @@ final class Simulation {
     private final Hazina hazina;
     private final Judge judge;
     private final StaffDecisions staff;
+    private final People people;
+    private final Disaster disaster;
     private final List<Client> clients = new ArrayList<>();
     private final List<String> diary = new ArrayList<>();
     private boolean calm;
@@ -62,20 +59,21 @@ final class Simulation {
     Simulation(long seed, UnaryOperator<LedgerWriter> planted) {
         this.seed = seed;
         this.chance = new Chance(seed);
-        this.usualReception = chance.of(Plan.Reception.values());
-        this.usualReports = chance.of(Plan.Reports.values());
+        Fates fates = new Fates(chance, () -> calm);
         this.crashEvery = chance.of(20, 60, 200);
         var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()),
                 chance.of(Capabilities.Resending.values()));
-        this.gateway = new FaultyGateway(capabilities, this::plan);
-        this.outgoing = new Outgoing(this::reception, () -> chance.of(Outgoing.Reports.values()),
+        this.gateway = new FaultyGateway(capabilities, fates::plan);
+        this.outgoing = new Outgoing(fates::reception, () -> chance.of(Outgoing.Reports.values()),
                 () -> !chance.oneIn(3));
         gateway.leaveBy(outgoing);
         this.judge = new Judge(world.books(), gateway, outgoing, paidIn, toldTwice);
         LedgerWriter writer = new FragileLedgerWriter(planted.apply(world.writer()), this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
         this.hazina = new Hazina(world, writer, gateway, setup);
-        this.staff = new StaffDecisions(hazina, world, gateway, outgoing, chance);
+        this.people = new People(hazina, world, seed);
+        this.staff = new StaffDecisions(hazina, world, gateway, outgoing, chance, people);
+        this.disaster = new Disaster(hazina, world, chance, people);
     }
 
     /// @throws AssertionError that names the seed and lists the last steps, when a check fails
@@ -88,6 +86,7 @@ final class Simulation {
             }
             settleDown();
             judge.afterQuiescence();
+            judge.requireFound(disaster.lost());
             attempt(() -> clients.forEach(Client::repeatAll));
             judge.afterEachStep();
         } catch (RuntimeException | AssertionError wrong) {
@@ -95,6 +94,11 @@ final class Simulation {
             throw new AssertionError("seed " + seed + ", step " + diary.size() + ": " + wrong.getMessage() + "\n  "
                     + String.join("\n  ", diary.subList(from, diary.size())), wrong);
         }
+    }
+
+    /// How many decisions took two people.
+    int agreed() {
+        return people.agreed();
     }
 
     /// The books after the run.
@@ -125,7 +129,11 @@ final class Simulation {
 
     private void step() {
         Client client = chance.pick(clients);
-        switch (chance.between(1, 29)) {
+        if (disaster.isOpen() && chance.oneIn(2)) {
+            does("go on", disaster::goOn);
+            return;
+        }
+        switch (chance.between(1, 32)) {
             case 1, 2, 3, 4 -> does("pay", client::pay);
             case 5, 6, 7 -> does("transfer", client::transfer);
             case 8, 9 -> does("repeat", client::repeat);
@@ -143,14 +151,24 @@ final class Simulation {
             case 25 -> does("what left arrives", this::endOne);
             case 26 -> does("callback about what left", this::tellOne);
             case 27 -> does("operator", () -> {
-                if (chance.oneIn(4)) {
+                if (chance.oneIn(3)) {
+                    staff.agree();
+                } else if (chance.oneIn(3)) {
                     staff.endSomething();
                 } else {
                     staff.resolve(client);
                 }
             });
             case 28 -> does("cancel a payout", client::cancelPayout);
+            case 29, 30 -> does("people", people::change);
+            case 31 -> does("restore", () -> strike(client));
             default -> does("world", this::change);
+        }
+    }
+
+    private void strike(Client client) {
+        if (chance.oneIn(4)) {
+            disaster.strike(client);
         }
     }
 
@@ -197,6 +215,7 @@ final class Simulation {
         hazina.pollPayouts.runDue();
         hazina.findReceipts.runDue();
         hazina.matchNotices.runDue();
+        hazina.money.findLost().runDue();
     }
 
     private void endOne() {
@@ -230,12 +249,6 @@ final class Simulation {
         }
     }
 
-    private Outgoing.Reception reception() {
-        return chance.of(calm
-                ? new Outgoing.Reception[]{Outgoing.Reception.ACCEPTED}
-                : Outgoing.Reception.values());
-    }
-
     private void pass() {
         world.clock().advance(chance.of(Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofSeconds(31),
                 Duration.ofMinutes(2), Duration.ofHours(1), Duration.ofHours(25)));
@@ -259,22 +272,12 @@ final class Simulation {
         }
     }
 
-    private Plan plan() {
-        Plan.Fate fate = chance.oneIn(4)
-                ? new Plan.Fate.NotPaid(chance.of(FailureReason.PAYER_DECLINED, FailureReason.INSUFFICIENT_FUNDS))
-                : new Plan.Fate.Paid();
-        Plan.Reception reception = chance.oneIn(2) ? usualReception : chance.of(Plan.Reception.values());
-        Plan.Reports reports = chance.oneIn(2) ? usualReports : chance.of(Plan.Reports.values());
-        boolean dies = reception == Plan.Reception.CRASH_BEFORE || reception == Plan.Reception.CRASH_AFTER;
-        // A collection that was refused at once and never reported could never be detected.
-        boolean hidden = reception == Plan.Reception.DENIED && reports == Plan.Reports.NEVER;
-        return new Plan(calm && dies ? Plan.Reception.ACCEPTED : reception, fate, hidden ? Plan.Reports.ONCE : reports);
-    }
-
     /// No more crashes; all reports of the provider are delivered, and time passes until no instruction is open.
     private void settleDown() {
         calm = true;
         gateway.deaf(false);
+        people.leave();
+        disaster.end();
         for (int round = 0; round < ROUNDS; round++) {
             gateway.settleAll();
             gateway.deliverAll();

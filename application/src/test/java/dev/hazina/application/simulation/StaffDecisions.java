@@ -2,6 +2,8 @@ package dev.hazina.application.simulation;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.discrepancy.Decisions;
@@ -9,11 +11,15 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,13 +31,16 @@ final class StaffDecisions {
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
     private final Chance chance;
+    private final People people;
 
-    StaffDecisions(Hazina hazina, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance) {
+    StaffDecisions(Hazina hazina, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance,
+            People people) {
         this.hazina = hazina;
         this.world = world;
         this.gateway = gateway;
         this.outgoing = outgoing;
         this.chance = chance;
+        this.people = people;
     }
 
     /// Decides about a discrepancy, not always correctly.
@@ -42,8 +51,27 @@ final class StaffDecisions {
             Discrepancy raised = chance.pick(waiting);
             String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
             var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
-            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), decided,
-                    chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet())));
+            Optional<String> wallet = chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet());
+            Actor by = people.someone();
+            people.act(by, () -> hazina.resolveDiscrepancy.handle(
+                    new ResolveDiscrepancy.Command(raised.id(), Decisions.by(by, decided), wallet)));
+        }
+    }
+
+    /// Does what another one has proposed, as its second person.
+    void agree() {
+        List<Discrepancy> proposed = world.books().discrepancies().stream()
+                .filter(one -> one.state() instanceof DiscrepancyState.Proposed).toList();
+        if (proposed.isEmpty()) {
+            return;
+        }
+        Discrepancy one = chance.pick(proposed);
+        if (one.state() instanceof DiscrepancyState.Proposed(Resolution what, _)) {
+            Actor by = people.someone();
+            var same = new ResolveDiscrepancy.Decided(what.action(), what.found().flatMap(Found::receipt),
+                    what.found().map(found -> found.amount().toMajor()), Optional.empty(), by);
+            people.act(by, () -> hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(one.id(), same,
+                    what.wallet().map(place -> place.wallet().toString()))));
         }
     }
 
@@ -53,7 +81,7 @@ final class StaffDecisions {
                 world.books().refunds().stream().map(Instruction::subject),
                 world.books().payouts().stream().map(Instruction::subject)).flatMap(all -> all).toList();
         if (!subjects.isEmpty()) {
-            settle(chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
+            settle(people.someone(), chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
         }
     }
 
@@ -62,14 +90,15 @@ final class StaffDecisions {
         return chance.oneIn(2) ? amount.plus(amount) : new Money(amount.currency(), (amount.minor() + 1) / 2);
     }
 
-    /// Settles by hand the instructions that no report ends any more, by the provider's own records.
+    /// Settles by hand the instructions that no report ends any more, by the provider's own records. One key proposes
+    /// what is worth much, and the other agrees.
     void decide() {
         world.books().payments().stream().filter(Instruction::isDisputed)
-                .forEach(payment -> settle(payment.subject(), receipt(payment)));
+                .forEach(payment -> settleByTwo(payment.subject(), receipt(payment)));
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
                 .filter(this::isOpen)
-                .forEach(subject -> settle(subject,
+                .forEach(subject -> settleByTwo(subject,
                         outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
     }
 
@@ -87,9 +116,24 @@ final class StaffDecisions {
                         .anyMatch(refund -> refund.subject().equals(subject) && refund.isOpen());
     }
 
-    private void settle(Subject subject, Optional<String> receipt) {
+    private void settleByTwo(Subject subject, Optional<String> receipt) {
+        for (Actor by : List.of(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE)) {
+            try {
+                if (settle(by, subject, receipt).isResolved()) {
+                    return;
+                }
+            } catch (Refusal.Precondition notByThisOne) {
+                // This one has proposed it before, or it isn't sent yet; the next round asks again.
+            }
+        }
+    }
+
+    private Discrepancy settle(Actor by, Subject subject, Optional<String> receipt) {
         var decided = receipt.map(text -> Decisions.found(Resolution.Action.SETTLE_SUCCEEDED, text, ""))
                 .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
-        hazina.settleByHand.handle(new SettleByHand.Command(subject, decided));
+        List<Discrepancy> settled = new ArrayList<>();
+        people.act(by, () -> settled.add(
+                hazina.settleByHand.handle(new SettleByHand.Command(subject, Decisions.by(by, decided)))));
+        return settled.getFirst();
     }
 }

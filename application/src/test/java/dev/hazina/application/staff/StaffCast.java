@@ -110,6 +110,12 @@ public final class StaffCast {
         cast.values().forEach(this::signIn);
     }
 
+    /// A key removes everyone's access.
+    public void removeAll() {
+        cast.values().stream().filter(person -> !person.removed)
+                .forEach(person -> turn(PlatformStaff.OPERATOR, person));
+    }
+
     private void add(Actor by) {
         Actor session = people.add(by, "walk" + walk);
         Person added = new Person(session, TestStaff.FIRST);
