@@ -1482,6 +1482,20 @@ CREATE TABLE fee_proposals (
     CONSTRAINT fee_proposals_pkey PRIMARY KEY (merchant_id)
 );
 
+-- What an account of ours at a provider held at a time, booked or as the provider told it.
+CREATE TABLE float_balances (
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    currency text NOT NULL,
+    side text NOT NULL,
+    at timestamptz NOT NULL,
+    amount numeric NOT NULL,
+    CONSTRAINT float_balances_pkey PRIMARY KEY (provider, float_account, currency, side, at),
+    CONSTRAINT float_balances_side_known CHECK (side IN ('booked', 'asked', 'told')),
+    CONSTRAINT float_balances_whole CHECK (amount = trunc(amount))
+);
+CREATE INDEX float_balances_by_time ON float_balances (at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

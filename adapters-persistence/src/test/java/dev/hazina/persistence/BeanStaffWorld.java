@@ -5,6 +5,7 @@ import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.payer.ErasureProposals;
@@ -47,6 +48,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public MerchantFeeTerms merchantFees() {
         return bean(MerchantFeeTerms.class);
+    }
+
+    @Override
+    public FloatBalances floatBalances() {
+        return bean(FloatBalances.class);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.eventlog.EventLogContract;
 import dev.hazina.application.factor.SecondFactorsContract;
 import dev.hazina.application.fee.MerchantFeesContract;
+import dev.hazina.application.floats.FloatBalancesContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.id.IdsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
@@ -126,6 +127,9 @@ class PgContractsTest {
 
     @Nested
     class FloatAccounts extends FloatAccountsContract implements OnSharedDatabase {}
+
+    @Nested
+    class FloatBalances extends FloatBalancesContract implements OnSharedDatabase {}
 
     @Nested
     class FloatLives extends FloatLivesContract implements OnSharedDatabase {}

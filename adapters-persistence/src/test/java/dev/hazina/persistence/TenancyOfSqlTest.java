@@ -246,7 +246,8 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("decisions_alone", "provider_accounts", "provider_receipts",
+        assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
+                "provider_receipts",
                 "provider_records",
                 "restore_findings",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",

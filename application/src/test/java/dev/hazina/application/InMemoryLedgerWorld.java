@@ -9,6 +9,8 @@ import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
+import dev.hazina.application.floats.FloatBalances;
+import dev.hazina.application.floats.InMemoryFloatBalances;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
@@ -88,6 +90,7 @@ abstract class InMemoryLedgerWorld implements World {
     final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final PromptTurns promptTurns = new InMemoryPromptTurns();
+    private final FloatBalances floatBalances = new InMemoryFloatBalances(books);
     final LedgerProof proof = new InMemoryProof(books, clock);
     final InMemoryProofRecords proofRecords = new InMemoryProofRecords(clock);
 
@@ -124,6 +127,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public InstructionReads instructions() {
         return instructions;
+    }
+
+    @Override
+    public FloatBalances floatBalances() {
+        return floatBalances;
     }
 
     @Override

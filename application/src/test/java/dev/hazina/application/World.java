@@ -16,6 +16,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.SecondFactors;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
@@ -162,6 +163,8 @@ public interface World {
     InboundPaymentReads notices();
 
     ProviderRecordReads providerRecords();
+
+    FloatBalances floatBalances();
 
     PromptReads prompts();
 

@@ -99,6 +99,8 @@ class WorkOfRoutesTest {
     private void addLists() {
         api(Work.LIST, "GET /v1/audit-log", "");
         admin(Work.LIST, "GET /v1/admin/audit-log", "");
+        admin(Work.LIST, "GET /v1/admin/floats", "");
+        page(staff, Work.LIST, "GET /dashboard/operator/floats", "");
         api(Work.LIST, "GET /v1/events", "");
         api(Work.LIST, "GET /v1/webhooks/{id}/deliveries", "");
         page(owner, Work.LIST, "GET /dashboard", "");

@@ -5,14 +5,19 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
+import dev.hazina.application.floats.FloatReport;
+import dev.hazina.application.floats.LeastFloats;
 
-/// The beans about what merchants pay the platform.
+/// The beans about what merchants pay the platform, and where its money is.
 final class FeeBeans {
     private FeeBeans() {}
 
     static Object[] of(InMemoryHazina hazina) {
         MerchantFeeTerms terms = hazina.world.merchantFees();
-        return new Object[]{terms, new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
+        return new Object[]{
+                new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
+                        hazina.world.clock()),
+                terms, new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
                 new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }

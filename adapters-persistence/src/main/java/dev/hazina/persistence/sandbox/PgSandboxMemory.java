@@ -1,5 +1,6 @@
 package dev.hazina.persistence.sandbox;
 
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -41,6 +42,13 @@ public final class PgSandboxMemory implements SandboxMemory {
             WHERE p.failure_reason = 'provider_timeout' AND p.state = 'failed' AND NOT p.paid_later AND p.provider = ?
               AND right(p.destination, 3) = ?
             ORDER BY p.updated_at LIMIT ?""";
+
+    /// No sandbox moves more than a number can be, but for one that is told to.
+    private static final String MOVED = """
+            SELECT x.float_account, x.currency,
+                   least(greatest(sum(x.amount), -4e18), 4e18)::bigint AS moved
+            FROM provider_records x WHERE x.provider = ? GROUP BY x.float_account, x.currency
+            ORDER BY x.float_account, x.currency""";
 
     private final Buckets buckets;
 
@@ -85,6 +93,12 @@ public final class PgSandboxMemory implements SandboxMemory {
                 (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
                         parameters -> parameters.text(adapter).text(ending).number(left),
                         PaymentRows::read));
+    }
+
+    @Override
+    public List<ToldBalance> moved(String adapter) {
+        return buckets.installation().list(MOVED, p -> p.text(adapter),
+                row -> new ToldBalance(row.text("float_account"), row.money(row.currency("currency"), "moved")));
     }
 
     @Override

@@ -42,6 +42,7 @@ public final class TablePrivileges {
             Map.entry("payouts", KEPT), Map.entry("provider_words", KEPT), Map.entry("inbound", KEPT),
             Map.entry("provider_receipts", KEPT), Map.entry("provider_references", ADDED_TO),
             Map.entry("provider_records", KEPT), Map.entry("merchant_fees", ADDED_TO),
+            Map.entry("float_balances", ADDED_TO_AND_EXPIRED),
             Map.entry("ledger_proofs", READ), Map.entry("ledger_checkpoint", READ),
             Map.entry("ledger_checkpoint_merchants", READ), Map.entry("ledger_checkpoint_wallets", READ),
             Map.entry("ledger_checkpoint_places", READ), Map.entry("unproven_movements", ADDED_TO),

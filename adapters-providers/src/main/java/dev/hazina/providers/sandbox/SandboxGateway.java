@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Capabilities.Deadline;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
@@ -22,14 +23,22 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// The sandbox as a provider. It recognizes a repeated request, because its behaviour depends on the request alone.
 public final class SandboxGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     public static final String NAME = "sandbox";
+    /// What each of its accounts held when the sandbox began.
+    private static final BigDecimal OPENING = BigDecimal.valueOf(1_000_000);
+
     private final SandboxNetwork network;
 
     public SandboxGateway(SandboxNetwork network) {
@@ -61,6 +70,25 @@ public final class SandboxGateway implements ChannelGateway {
             case MOBILE_MONEY -> use == ChannelUse.COLLECTION ? "collection" : "disbursement";
             case CARD, BANK_TRANSFER -> channel.wire();
         };
+    }
+
+    @Override
+    public List<ToldBalance> balances() {
+        Map<String, Money> held = new TreeMap<>();
+        for (Currency currency : Currency.values()) {
+            Stream.of(Channel.values()).filter(channel -> channel.collects(currency))
+                    .forEach(channel -> open(held, floatAccount(ChannelUse.COLLECTION, currency, channel), currency));
+            Channel.ofPayout(currency).ifPresent(
+                    channel -> open(held, floatAccount(ChannelUse.DISBURSEMENT, currency, channel), currency));
+        }
+        network.moved().forEach(told -> held.merge(told.account() + " " + told.balance().currency(), told.balance(),
+                Money::plus));
+        return held.entrySet().stream()
+                .map(one -> new ToldBalance(one.getKey().split(" ", 2)[0], one.getValue())).toList();
+    }
+
+    private static void open(Map<String, Money> held, String account, Currency currency) {
+        held.putIfAbsent(account + " " + currency, Money.ofMajor(currency, OPENING));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.sandbox.SandboxProvider;
@@ -93,6 +94,11 @@ public final class SandboxNetwork implements SandboxProvider {
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
         deliveries.execute(() -> callbacks.post(token, body));
         return receipt;
+    }
+
+    /// What went through the sandbox's accounts.
+    List<ToldBalance> moved() {
+        return memory.moved(SandboxGateway.NAME);
     }
 
     @Override

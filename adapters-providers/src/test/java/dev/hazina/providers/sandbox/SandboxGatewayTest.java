@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.ParsedCallback;
@@ -268,6 +269,11 @@ final class SandboxGatewayTest {
         @Override
         public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
             return givenUp.stream().filter(p -> hasEnding(p, ending)).toList();
+        }
+
+        @Override
+        public List<ToldBalance> moved(String adapter) {
+            return List.of();
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.hazina.providers.sandbox;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
@@ -163,6 +164,11 @@ public final class SandboxHarness implements AdapterHarness {
         public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant before, Set<String> except,
                 int most) {
             return List.of();
+        }
+
+        @Override
+        public List<ToldBalance> moved(String adapter) {
+            return List.of(new ToldBalance("payouts", new Money(Currency.KES, -250_50)));
         }
 
         @Override

@@ -61,6 +61,11 @@ final class SandboxLedger implements ChannelGateway {
     }
 
     @Override
+    public List<ToldBalance> balances() {
+        return sandbox.balances();
+    }
+
+    @Override
     public Report collect(Collection collection) {
         return noted(SandboxRequest.of(collection.payment()), sandbox.collect(collection));
     }

@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,11 @@ import java.util.UUID;
 /// No method is called inside a database transaction.
 @Port
 public interface ChannelGateway extends CallbackAnswers {
+
+    /// What one of our accounts holds, as the provider answers.
+    ///
+    /// @param account its name as [#floatAccount] gives it
+    record ToldBalance(String account, Money balance) {}
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
     @OpenToAdapters
@@ -77,6 +83,13 @@ public interface ChannelGateway extends CallbackAnswers {
 
     /// Queries the status of a payment. [Outcome.InProgress] means that it is still running.
     Report query(StatusQuery query);
+
+    /// Asks the provider what our accounts there hold now. Nothing is decided by the answer.
+    ///
+    /// @return those that it told of; none where it can't be asked, or didn't answer
+    default List<ToldBalance> balances() {
+        return List.of();
+    }
 
     /// Our id, where this one in a callback is the provider's form of it.
     default UUID ours(UUID said) {

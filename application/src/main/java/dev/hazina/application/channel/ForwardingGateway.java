@@ -94,6 +94,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public List<ToldBalance> balances() {
+        return gateway.balances();
+    }
+
+    @Override
     public Optional<PaybillAddresses> paybill() {
         return gateway.paybill();
     }

@@ -2,6 +2,7 @@ package dev.hazina.application.sandbox;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -34,6 +35,9 @@ public interface SandboxMemory {
 
     /// Payments from phones with this ending that expired.
     List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most);
+
+    /// What went through each account of the adapter, by what it told of.
+    List<ToldBalance> moved(String adapter);
 
     /// Payouts to phones with this ending that were given up, and without a result since.
     List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most);

@@ -41,6 +41,8 @@ abstract class FaultyDisbursements implements ChannelGateway {
     boolean unreachable;
     boolean full;
     int canceled;
+    private volatile List<ToldBalance> balances = List.of();
+    private volatile int balanceQuestions;
 
     FaultyDisbursements(String name, Capabilities capabilities) {
         this.name = name;
@@ -48,6 +50,23 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     abstract FaultyGateway self();
+
+    /// What it answers when it is asked for the balances.
+    public FaultyGateway holds(ToldBalance... told) {
+        balances = List.of(told);
+        return self();
+    }
+
+    /// How often it was asked for them.
+    public int balanceQuestions() {
+        return balanceQuestions;
+    }
+
+    @Override
+    public synchronized List<ToldBalance> balances() {
+        balanceQuestions++;
+        return balances;
+    }
 
     /// Runs while the next requests that move money are at the provider, one action for each request.
     public synchronized FaultyGateway meanwhile(Runnable... happenings) {

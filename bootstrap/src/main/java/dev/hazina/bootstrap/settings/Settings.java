@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.statement.Issuer;
@@ -30,6 +31,7 @@ import java.util.Set;
 /// @param timing time limits
 /// @param restore what the program keeps outside of its database, to notice that it was restored
 /// @param tracing where distributed traces are sent; empty where none are made
+/// @param leastFloats below which an account at a provider is low
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
@@ -38,7 +40,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
-        Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing) {
+        Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats) {
 
     /// The address that the program listens on; port 0 means any free one.
     ///

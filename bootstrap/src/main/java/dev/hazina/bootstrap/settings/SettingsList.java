@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class SettingsList {
     public static final List<SettingSection> SECTIONS = List.of(ServiceSettings.section(), DatabaseSettings.SECTION,
             SecretsSettings.SECTION, PlatformStaffSettings.SECTION, ChannelSettings.SECTION, PaymentSettings.SECTION,
-            IssuerSettings.SECTION,
+            FloatSettings.SECTION, IssuerSettings.SECTION,
             LimitSettings.SECTION, WebhookSettings.SECTION, MailSettings.SECTION, PlatformAlertSettings.SECTION,
             RestoreSettings.SECTION, JournalSettings.SECTION, RetentionSettings.SECTION, LogSettings.SECTION,
             TracingSettings.SECTION, LauncherSettings.SECTION);

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
+import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.key.KeyRehashing;
@@ -17,6 +18,7 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
+import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
 import dev.hazina.bootstrap.metrics.SettingsWatch;
 import dev.hazina.bootstrap.metrics.WorkGauges;
@@ -75,7 +77,8 @@ final class PeriodicTaskFactory {
             ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
             Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
             RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
-            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers) {
+            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
+            WatchFloats floats, FloatGauges floatGauges) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -97,7 +100,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         tasks.every(SOON_AND_AGAIN, "compare-money-settings", (Runnable) settingsWatch::look)
                 .every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
-        forget(tasks, settings, expiredRows, clock, restored);
+        forget(watched(tasks, floats, floatGauges, restored), settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
@@ -114,6 +117,13 @@ final class PeriodicTaskFactory {
             clock.whenMoved(tasks::wakeAll);
         }
         return tasks;
+    }
+
+    /// The accounts at providers.
+    private static PeriodicTasks watched(PeriodicTasks tasks, WatchFloats floats, FloatGauges gauges,
+            RestoreWatch restored) {
+        return tasks.every(SOON_AND_AGAIN, "watch-floats", unless(restored, once(floats::runDue)))
+                .every(SOON_AND_AGAIN, "read-floats", (Runnable) gauges::refresh);
     }
 
     private static void forget(PeriodicTasks tasks, Settings settings, ExpiredRows rows, InstantSource clock,

@@ -53,6 +53,8 @@ public enum Section {
     EXCEPTIONS(PlatformLinks.EXCEPTIONS, "flag", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What providers told of our money.
     PROVIDER_RECORDS(PlatformLinks.PROVIDER_RECORDS, "list", Group.PLATFORM, Permission.READ_PLATFORM),
+    /// What our accounts at providers hold.
+    FLOATS(PlatformLinks.FLOATS, "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Work that is stuck.
     STUCK(PlatformLinks.STUCK, "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The state of the providers.
