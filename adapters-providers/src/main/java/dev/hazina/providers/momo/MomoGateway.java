@@ -37,6 +37,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// MTN as a provider. Refunds are paid, like payouts, from the disbursement wallet.
 final class MomoGateway implements ChannelGateway {
@@ -149,6 +150,18 @@ final class MomoGateway implements ChannelGateway {
         UUID id = asked.refund().details().id().value();
         return MomoReasons.ofOurWallet(told(ask(disbursement, settings.addresses().refunded(), id), id))
                 .through(settings.disbursementAccount());
+    }
+
+    @Override
+    public List<ToldBalance> balances() {
+        return Stream.of(balance(collection, settings.addresses().collectionBalance(), settings.collectionAccount()),
+                balance(disbursement, settings.addresses().disbursementBalance(), settings.disbursementAccount()))
+                .flatMap(Optional::stream).toList();
+    }
+
+    private Optional<ToldBalance> balance(MomoProduct product, URI address, String account) {
+        return MomoBalance.read(product.send(ProviderRequest.get(address), policies.query()), account, amounts,
+                Currency.UGX);
     }
 
     @Override

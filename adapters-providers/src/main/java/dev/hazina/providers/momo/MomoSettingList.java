@@ -48,7 +48,11 @@ final class MomoSettingList {
             ProviderSetting.text("PATH_DISBURSE", "/disbursement/v1_0/transfer", "paying out"),
             ProviderSetting.text("PATH_DISBURSE_STATUS", "/disbursement/v1_0/transfer", "its status"),
             ProviderSetting.text("PATH_REFUND", "/disbursement/v2_0/refund", "refunding"),
-            ProviderSetting.text("PATH_REFUND_STATUS", "/disbursement/v1_0/refund", "its status"));
+            ProviderSetting.text("PATH_REFUND_STATUS", "/disbursement/v1_0/refund", "its status"),
+            ProviderSetting.text("PATH_COLLECTION_BALANCE", "/collection/v1_0/account/balance",
+                    "what the collection product holds").since("0.10.0"),
+            ProviderSetting.text("PATH_DISBURSEMENT_BALANCE", "/disbursement/v1_0/account/balance",
+                    "what the disbursement product holds").since("0.10.0"));
 
     private MomoSettingList() {}
 }

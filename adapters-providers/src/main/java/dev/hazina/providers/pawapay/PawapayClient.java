@@ -99,6 +99,11 @@ final class PawapayClient {
                 : Optional.empty();
     }
 
+    /// What the wallets hold.
+    Exchange balances() {
+        return client.send(withToken(ProviderRequest.get(settings.addresses().balances())), query);
+    }
+
     /// The list of keys that sign callbacks; empty if it can't be fetched.
     Optional<JsonNode> keys() {
         Exchange exchange = client.send(withToken(ProviderRequest.get(settings.addresses().keys())), keys);

@@ -175,6 +175,11 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
+    public List<ToldBalance> balances() {
+        return PawapayBalances.read(api.balances());
+    }
+
+    @Override
     public UUID ours(UUID said) {
         return Version4Id.original(said);
     }

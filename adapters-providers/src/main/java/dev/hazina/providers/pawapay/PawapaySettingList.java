@@ -47,7 +47,9 @@ final class PawapaySettingList {
             ProviderSetting.text("PATH_CANCEL", "/v2/payouts/fail-enqueued",
                     "path for canceling a payout; a slash and its id are added"),
             ProviderSetting.text("PATH_PREDICT", "/v2/predict-provider", "path of the network of a phone"),
-            ProviderSetting.text("PATH_KEYS", "/v2/public-key/http", "path of the keys of signatures"));
+            ProviderSetting.text("PATH_KEYS", "/v2/public-key/http", "path of the keys of signatures"),
+            ProviderSetting.text("PATH_BALANCES", "/v2/wallet-balances", "path of what the wallets hold")
+                    .since("0.10.0"));
 
     private PawapaySettingList() {}
 

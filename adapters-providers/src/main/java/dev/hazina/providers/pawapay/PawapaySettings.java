@@ -21,7 +21,8 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
         Map<Currency, AmountRule> amounts, boolean predictsNetworks, boolean signed, Duration fresh,
         PawapayLimits limits) {
     /// The addresses. A status query and a cancellation go to the address with a slash and the request's id appended.
-    record PawapayEndpoints(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
+    record PawapayEndpoints(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys,
+            URI balances) {}
 
     /// Time limits and rates.
     ///
@@ -51,7 +52,7 @@ record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, N
                 settings.path(base, "PAYOUTS"), settings.path(base, "REFUNDS"),
                 settings.path(base, "CANCEL"),
                 settings.path(base, "PREDICT"),
-                settings.path(base, "KEYS"));
+                settings.path(base, "KEYS"), settings.path(base, "BALANCES"));
     }
 
     private static Map<Currency, Networks> networks(ProviderSettings settings) {

@@ -102,6 +102,11 @@ final class StripeGateway implements ChannelGateway {
     }
 
     @Override
+    public List<ToldBalance> balances() {
+        return StripeBalance.read(calls.ask(calls.requests().queryBalance()));
+    }
+
+    @Override
     public Report refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         Optional<String> receipt = receipt(order.payment());

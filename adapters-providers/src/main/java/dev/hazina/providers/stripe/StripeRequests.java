@@ -73,6 +73,10 @@ final class StripeRequests {
                 + encoded("metadata['" + PAYMENT_ID + "']:'" + payment + "'") + "&limit=" + MOST_LISTED));
     }
 
+    ProviderRequest queryBalance() {
+        return get(settings.addresses().balance());
+    }
+
     ProviderRequest queryRefund(String id) {
         return get(URI.create(settings.addresses().refunds() + "/" + encoded(id)));
     }

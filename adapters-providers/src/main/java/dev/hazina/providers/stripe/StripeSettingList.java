@@ -30,7 +30,8 @@ final class StripeSettingList {
             ProviderSetting.number("QUERY_PER_SECOND", 25, 1, 10_000, "status queries begun in a second"),
             ProviderSetting.text("PATH_PAYMENT_METHODS", "/v1/payment_methods", "path of payment methods"),
             ProviderSetting.text("PATH_PAYMENT_INTENTS", "/v1/payment_intents", "path of charges"),
-            ProviderSetting.text("PATH_REFUNDS", "/v1/refunds", "path of refunds"));
+            ProviderSetting.text("PATH_REFUNDS", "/v1/refunds", "path of refunds"),
+            ProviderSetting.text("PATH_BALANCE", "/v1/balance", "path of what the account holds").since("0.10.0"));
 
     private StripeSettingList() {}
 }

@@ -25,7 +25,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
     private static final String LIVE = "_live_";
 
     /// The addresses.
-    record StripeEndpoints(URI methods, URI intents, URI refunds) {}
+    record StripeEndpoints(URI methods, URI intents, URI refunds, URI balance) {}
 
     /// Time limit, concurrency and rates.
     ///
@@ -45,7 +45,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, S
         URI base = settings.base();
         StripeEndpoints addresses = new StripeEndpoints(settings.path(base, "PAYMENT_METHODS"),
                 settings.path(base, "PAYMENT_INTENTS"),
-                settings.path(base, "REFUNDS"));
+                settings.path(base, "REFUNDS"), settings.path(base, "BALANCE"));
         StripeLimits limits = new StripeLimits(settings.seconds("TIMEOUT"),
                 (int) settings.number("TOGETHER"),
                 (int) settings.number("PER_SECOND"),

@@ -137,6 +137,7 @@ public final class PawapaySimulator implements ProviderSimulator {
             case "/v2/public-key/http" ->
                 SimulatorResponse.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
                         .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
+            case "/v2/wallet-balances" -> SimulatorResponse.json(200, PawapayTransaction.WALLETS);
             default -> {
                 if (request.path().startsWith(CANCEL)) {
                     yield post ? cancel(request.path().substring(CANCEL.length())) : SimulatorResponse.empty(405);

@@ -8,6 +8,13 @@ import java.util.UUID;
 
 /// One request that the simulator has accepted.
 final class PawapayTransaction {
+    /// The answer about what the wallets hold.
+    static final String WALLETS = """
+            {"balances":[{"country":"UGA","balance":"250000.00","currency":"UGX","provider":""},
+             {"country":"TZA","balance":"1000.50","currency":"TZS","provider":"VODACOM_TZA"},
+             {"country":"TZA","balance":"-0.25","currency":"TZS","provider":""},
+             {"country":"ZMB","balance":"7","currency":"ZMW","provider":""}]}""";
+
     /// The kinds of requests.
     enum Kind {
         DEPOSIT("/v2/deposits", "depositId", "payer"), PAYOUT("/v2/payouts", "payoutId",

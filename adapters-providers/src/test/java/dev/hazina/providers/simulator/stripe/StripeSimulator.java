@@ -39,6 +39,9 @@ public final class StripeSimulator implements ProviderSimulator {
     private final Map<SimulatorRequest, Kind> kinds = new IdentityHashMap<>();
     private final Queue<StripeRefusal> turnedAway = new ArrayDeque<>();
     private int faulty;
+    private static final String BALANCE = """
+            {"object":"balance","available":[{"amount":12000,"currency":"usd"},{"amount":5,"currency":"eur"}],
+             "pending":[{"amount":-500,"currency":"usd"},{"amount":300,"currency":"ugx"}],"livemode":false}""";
 
     /// A request under a key, and its response.
     private record Known(String path, Map<String, String> parameters, SimulatorResponse reply, Instant since) {}
@@ -79,6 +82,9 @@ public final class StripeSimulator implements ProviderSimulator {
     public SimulatorResponse handle(SimulatorRequest request) {
         try {
             authorize(request);
+            if (request.path().equals("/v1/balance")) {
+                return SimulatorResponse.json(200, BALANCE);
+            }
             return request.method().equals("POST") ? once(request) : ok(handler.read(request));
         } catch (StripeRefusal refused) {
             return refused.reply();
