@@ -69,6 +69,7 @@ CREATE TABLE accounts (
     statement_cadence text NOT NULL DEFAULT 'none',
     statement_cadence_since timestamptz,
     time_zone text NOT NULL DEFAULT 'UTC',
+    tax_number text,
     CONSTRAINT accounts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT accounts_default_currency_check CHECK (default_currency ~ '^[A-Z]{3}$'),
     CONSTRAINT accounts_number_check CHECK (number ~ '^HZN[1-9][0-9]{7}$' OR number = 'HZN00000000' AND merchant_id = '00000000-0000-0000-0000-000000000000'::uuid),
@@ -937,6 +938,7 @@ CREATE TABLE movements (
 CREATE INDEX movements_available_in ON movements (merchant_id, to_wallet_id, at) WHERE to_place = 'available' AND subject_kind <> 'transfer';
 CREATE INDEX movements_available_out ON movements (merchant_id, from_wallet_id, at) WHERE from_place = 'available' AND subject_kind <> 'transfer';
 CREATE INDEX movements_by_time ON movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX movements_fees ON movements (merchant_id, account_id, at) WHERE to_place = 'revenue' OR from_place = 'revenue';
 CREATE INDEX movements_pending_in ON movements (merchant_id, to_wallet_id, at) WHERE to_place = 'pending';
 CREATE INDEX movements_pending_out ON movements (merchant_id, from_wallet_id, at) WHERE from_place = 'pending';
 CREATE INDEX movements_transfers_in ON movements (merchant_id, to_wallet_id, at) WHERE to_wallet_id IS NOT NULL AND subject_kind = 'transfer';
@@ -1496,6 +1498,69 @@ CREATE TABLE float_balances (
 );
 CREATE INDEX float_balances_by_time ON float_balances (at);
 
+-- What the platform has charged an account in a month and a currency, numbered without a hole; never changed.
+CREATE TABLE fee_invoices (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    number bigint NOT NULL,
+    currency text NOT NULL,
+    month text NOT NULL,
+    since timestamptz NOT NULL,
+    before timestamptz NOT NULL,
+    time_zone text NOT NULL,
+    issuer_name text NOT NULL,
+    issuer_address text,
+    issuer_tax_number text,
+    business text NOT NULL,
+    account_name text NOT NULL,
+    account_number text NOT NULL,
+    tax_number text,
+    payments bigint NOT NULL,
+    payment_fees bigint NOT NULL,
+    payouts bigint NOT NULL,
+    payout_fees bigint NOT NULL,
+    returns bigint NOT NULL,
+    returned_fees bigint NOT NULL,
+    total bigint NOT NULL,
+    vat_basis_points integer NOT NULL,
+    vat bigint NOT NULL,
+    issued_at timestamptz NOT NULL,
+    CONSTRAINT fee_invoices_pkey PRIMARY KEY (merchant_id, account_id, id),
+    CONSTRAINT fee_invoices_by_time UNIQUE (merchant_id, account_id, issued_at),
+    CONSTRAINT fee_invoices_number_key UNIQUE (number),
+    CONSTRAINT fee_invoices_once UNIQUE (merchant_id, account_id, month, currency),
+    CONSTRAINT fee_invoices_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT fee_invoices_month_form CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+    CONSTRAINT fee_invoices_number_positive CHECK (number > 0),
+    CONSTRAINT fee_invoices_parts CHECK (payments >= 0 AND payouts >= 0 AND returns >= 0 AND payment_fees >= payments AND payout_fees >= payouts AND returned_fees >= returns AND (payments + payouts + returns) > 0),
+    CONSTRAINT fee_invoices_period CHECK (since < before AND before <= issued_at),
+    CONSTRAINT fee_invoices_total CHECK (total = (payment_fees + payout_fees - returned_fees)),
+    CONSTRAINT fee_invoices_vat CHECK (vat_basis_points >= 0 AND vat_basis_points <= 9999 AND vat::numeric = round(total::numeric * vat_basis_points::numeric / (10000 + vat_basis_points)::numeric)),
+    CONSTRAINT fee_invoices_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+
+-- Up to when the fees of an account are invoiced.
+CREATE TABLE fee_invoice_ends (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    month text NOT NULL,
+    invoiced_until timestamptz NOT NULL,
+    issued_at timestamptz NOT NULL,
+    CONSTRAINT fee_invoice_ends_pkey PRIMARY KEY (merchant_id, account_id),
+    CONSTRAINT fee_invoice_ends_month_form CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+    CONSTRAINT fee_invoice_ends_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+
+-- The number of the last fee invoice, in one row.
+CREATE TABLE fee_invoice_numbers (
+    one boolean NOT NULL DEFAULT true,
+    last_number bigint NOT NULL,
+    CONSTRAINT fee_invoice_numbers_pkey PRIMARY KEY (one),
+    CONSTRAINT fee_invoice_numbers_one_row CHECK (one),
+    CONSTRAINT fee_invoice_numbers_sign CHECK (last_number >= 0)
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -1904,6 +1969,7 @@ CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, recei
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_records_kept BEFORE DELETE OR UPDATE OF provider, float_account, receipt, kind, currency, amount, about_kind, about_id, kept_at OR TRUNCATE ON provider_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER merchant_fees_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER fee_invoices_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON fee_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

@@ -7,6 +7,8 @@ import dev.hazina.application.approval.ApprovalLimits;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.instruction.HandClaims;
+import dev.hazina.application.invoice.FeeInvoiceRegister;
+import dev.hazina.application.invoice.FeeInvoices;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.Payers;
@@ -53,6 +55,16 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public FloatBalances floatBalances() {
         return bean(FloatBalances.class);
+    }
+
+    @Override
+    public FeeInvoices feeInvoices() {
+        return bean(FeeInvoices.class);
+    }
+
+    @Override
+    public FeeInvoiceRegister feeInvoiceRegister() {
+        return bean(FeeInvoiceRegister.class);
     }
 
     @Override

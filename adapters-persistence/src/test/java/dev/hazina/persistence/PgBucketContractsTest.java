@@ -58,6 +58,9 @@ class PgBucketContractsTest {
     class MerchantFees extends MerchantFeesContract implements OnSharedBuckets {}
 
     @Nested
+    class FeeInvoices extends PgFeeInvoicesContract implements OnSharedBuckets {}
+
+    @Nested
     class SubjectOwners extends SubjectOwnersContract implements OnSharedBuckets {}
 
     @Nested

@@ -84,6 +84,9 @@ class PgContractsTest {
     class MerchantFees extends MerchantFeesContract implements OnSharedDatabase {}
 
     @NestedInLongForm
+    class FeeInvoices extends PgFeeInvoicesContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
 
     @Nested

@@ -92,6 +92,7 @@ class TenancyOfSqlTest {
             Map.entry("channel.ReceiptRows.CHANGE", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.KEEP", "a receipt is unique in the whole service"),
             Map.entry("channel.ReceiptRows.LOCK", "a receipt is unique in the whole service"),
+            Map.entry("invoice.PgFeeInvoiceRegister.ZONES", "the invoices of a month for all merchants"),
             Map.entry("merchant.AccountRows.findOfAnyMerchant", "platform staff name an account by its id"),
             Map.entry("merchant.PgInvitations.FIND", "a link names an invitation by its id"),
             Map.entry("merchant.PgSecondFactors.REMOVE", "a login is unique in the whole service"),
@@ -230,7 +231,8 @@ class TenancyOfSqlTest {
         }
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
-                "decisions_alone", "fee_proposals", "merchant_fees", "movement_sums_ends", "movement_totals_ends",
+                "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
+                "movement_sums_ends", "movement_totals_ends",
                 "owner_notices", "provider_accounts", "restore_findings");
     }
 

@@ -5,6 +5,7 @@ import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.fee.MerchantFeesContract;
+import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
@@ -15,6 +16,7 @@ import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.MovementLogContract;
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 
 /// The contracts about platform staff, over the in-memory ports.
@@ -65,6 +67,14 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FeeInvoices extends FeeInvoicesContract implements OnInMemoryWorld {
+        @Override
+        protected List<Long> numbers() {
+            return ((InMemoryWorld) world).feeInvoices().numbers();
+        }
+    }
 
     @Nested
     class WhoGetsIn extends WhoGetsInContract implements OnInMemoryWorld {

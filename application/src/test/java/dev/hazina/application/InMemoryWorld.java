@@ -16,6 +16,7 @@ import dev.hazina.application.fee.InMemoryMerchantFees;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.invitation.InMemoryInvitations;
 import dev.hazina.application.invitation.Invitations;
+import dev.hazina.application.invoice.InMemoryFeeInvoices;
 import dev.hazina.application.journal.InMemoryJournalRegister;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.key.InMemoryKeyUses;
@@ -53,7 +54,7 @@ import dev.hazina.application.webhook.PlainBodies;
 import java.util.OptionalInt;
 
 /// All ports of the application in memory, empty at first.
-public class InMemoryWorld extends InMemoryLedgerWorld {
+public class InMemoryWorld extends InMemoryDeliveryWorld {
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final InMemorySecretsKeyRecords secretsKeyRecords = new InMemorySecretsKeyRecords(
@@ -69,6 +70,7 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     private final InMemoryAccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryMerchantFees merchantFees = new InMemoryMerchantFees(books, acts);
+    private final InMemoryFeeInvoices feeInvoices = new InMemoryFeeInvoices(books, merchants, clock);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
     private final InMemoryErasureProposals erasureProposals = new InMemoryErasureProposals(books, auditLog);
@@ -206,6 +208,21 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     }
 
     @Override
+    public InMemoryFeeInvoices feeInvoices() {
+        return feeInvoices;
+    }
+
+    @Override
+    public InMemoryFeeInvoices feeInvoiceRegister() {
+        return feeInvoices;
+    }
+
+    @Override
+    InMemoryWebhooks webhooks() {
+        return webhooks;
+    }
+
+    @Override
     public InMemoryApprovalLimits approvalLimits() {
         return approvalLimits;
     }
@@ -267,30 +284,5 @@ public class InMemoryWorld extends InMemoryLedgerWorld {
     @Override
     public AuditLog auditLog() {
         return auditLog;
-    }
-
-    @Override
-    public InMemoryWebhooks endpoints() {
-        return webhooks;
-    }
-
-    @Override
-    public InMemoryWebhooks callbackSecrets() {
-        return webhooks;
-    }
-
-    @Override
-    public InMemoryWebhooks deliveries() {
-        return webhooks;
-    }
-
-    @Override
-    public InMemoryWebhooks replays() {
-        return webhooks;
-    }
-
-    @Override
-    public InMemoryWebhooks queue() {
-        return webhooks;
     }
 }

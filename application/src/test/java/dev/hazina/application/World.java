@@ -25,6 +25,8 @@ import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.invitation.Invitations;
+import dev.hazina.application.invoice.FeeInvoiceRegister;
+import dev.hazina.application.invoice.FeeInvoices;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.key.KeyHashes;
 import dev.hazina.application.key.KeyUses;
@@ -139,6 +141,10 @@ public interface World {
     OperationsReads operations();
 
     StatementMails statementMails();
+
+    FeeInvoices feeInvoices();
+
+    FeeInvoiceRegister feeInvoiceRegister();
 
     EntryReads entries();
 

@@ -12,6 +12,7 @@ import dev.hazina.domain.access.KeyScopes;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Slug;
@@ -75,6 +76,13 @@ public final class MerchantRequests {
         KeyScopes scopes = fields.texts("scopes").map(KeyScopes::parse).orElse(KeyScopes.NONE);
         return new IssueKey.Command(Actors.of(request), Callers.member(request), label, accounts,
                 scopes.isEmpty() ? Fields.role(fields) : viewer(fields), scopes, fields.flag("strict"));
+    }
+
+    /// @param text none where the number is taken away
+    /// @throws Refusal.Invalid when it is blank, too long or has hidden characters
+    public static ChangeSettings.TaxNumber taxNumber(String field, Optional<String> text) {
+        return new ChangeSettings.TaxNumber(
+                text.map(number -> Label.parse(field, number, AccountSettings.LONGEST_TAX_NUMBER)));
     }
 
     /// The role of a key with scopes, which a request doesn't name.

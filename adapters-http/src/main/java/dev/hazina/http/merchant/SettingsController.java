@@ -3,10 +3,12 @@ package dev.hazina.http.merchant;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.ChangeSettings.TaxNumber;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -29,6 +31,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The settings of the account acted on.
 @Controller("/v1/settings")
@@ -37,6 +40,7 @@ final class SettingsController {
     private static final String OPS_URL = "ops_url";
     private static final String CADENCE = "statement_email_cadence";
     private static final String TIME_ZONE = "time_zone";
+    private static final String TAX_NUMBER = "tax_number";
     private static final String PAYOUT_CURRENCIES = "payout_currencies";
 
     private final ChangeSettings change;
@@ -69,11 +73,16 @@ final class SettingsController {
         OpsUrl opsUrl = opsUrl(body);
         Optional<StatementCadence> cadence = body.text(CADENCE).map(word -> MerchantRequests.cadence(CADENCE, word));
         Optional<ZoneId> zone = body.text(TIME_ZONE).map(name -> AccountZone.parse(TIME_ZONE, name));
-        if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty() && zone.isEmpty()) {
+        Optional<TaxNumber> taxNumber = body.has(TAX_NUMBER)
+                ? Optional.of(MerchantRequests.taxNumber(TAX_NUMBER, body.text(TAX_NUMBER)))
+                : Optional.empty();
+        boolean keepsAll = opsUrl instanceof OpsUrl.Keep
+                && Stream.of(cadence, zone, taxNumber).allMatch(Optional::isEmpty);
+        if (keepsAll) {
             throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, OPS_URL + " or " + CADENCE + " is required");
         }
         return Responses.ok(json(change.handle(
-                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone))));
+                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone, taxNumber))));
     }
 
     private OpsUrl opsUrl(JsonBody body) {
@@ -87,6 +96,7 @@ final class SettingsController {
         return Json.object(o -> o.nullableText(OPS_URL, settings.opsUrl())
                 .text(CADENCE, settings.cadence().wire())
                 .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList())
-                .text(TIME_ZONE, settings.zone().getId()));
+                .text(TIME_ZONE, settings.zone().getId())
+                .nullableText(TAX_NUMBER, settings.taxNumber().map(Label::text)));
     }
 }

@@ -109,7 +109,7 @@ public final class StatementFiles {
 
     /// Spreadsheets take a file without a mark for one in another encoding. Programs that read the API would take the
     /// mark for a part of the first column's name, so only files of the dashboard have it.
-    private static String mark(HttpRequest<?> request) {
+    static String mark(HttpRequest<?> request) {
         return request.getPath().startsWith(DASHBOARD) ? BYTE_ORDER_MARK : "";
     }
 

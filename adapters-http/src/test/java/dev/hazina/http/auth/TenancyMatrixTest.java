@@ -9,6 +9,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestInvoices;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +78,8 @@ class TenancyMatrixTest {
         kinds.put("/v1/transfers/", new Ids(List.of(transfer), "trf_00000000000000000000000000"));
         kinds.put("/v1/payments/", new Ids(List.of(payment), new UUID(7, 7).toString()));
         kinds.put("/v1/payouts/", new Ids(List.of(payout), new UUID(7, 7).toString()));
+        kinds.put("/v1/fee-invoices/", new Ids(List.of(TestInvoices.issue(served.hazina, stranger).id().toString()),
+                new UUID(7, 7).toString()));
         kinds.put("/v1/refunds/", new Ids(List.of(refund), new UUID(7, 7).toString()));
         kinds.put("/v1/sandbox/refunds/", new Ids(List.of(refund), new UUID(7, 7).toString()));
         kinds.put(KEYS, new Ids(List.of(key), "key_00000000000000000000"));

@@ -14,6 +14,7 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
+import dev.hazina.http.support.TestInvoices;
 import dev.hazina.http.support.TestUsers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -83,7 +84,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/keys/.+", KEY_MANAGERS),
             Row.of("POST /dashboard/settings/.*", OWNER),
             Row.of("GET /dashboard/settings/(second-factor|payout-rules)", OWNER),
-            Row.of("POST /dashboard/statement/cadence", OWNER),
+            Row.of("POST /dashboard/(statement/cadence|invoices/tax-number)", OWNER),
             Row.of("\\w+ /dashboard/payouts/(new|\\{id}/(cancel|approve))", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
             Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(edit|rotate|promote|delete|replay))",
@@ -127,6 +128,7 @@ class DashboardMatrixTest {
         foreign.put("payouts", ResponseChecks.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id"));
+        foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());
         foreign.put("invitations", new Colleague(served.hazina, stranger).invite("guest@stranger.example", Role.VIEWER)

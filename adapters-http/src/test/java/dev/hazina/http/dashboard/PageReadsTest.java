@@ -79,6 +79,7 @@ class PageReadsTest {
     @ValueSource(strings = {"", "/wallets", "/wallets/{wallet}", "/payments", "/payments?status=pending",
             "/payments/{payment}", "/payments/new", "/refunds", "/payouts", "/payouts/{payout}", "/payouts/new",
             "/transfers", "/transfers/new", "/statement", "/statement?wallet={wallet}", "/statement/totals.csv",
+            "/invoices",
             "/movements", "/movements?wallet={wallet}", "/search?q=ref", "/webhooks", "/settings", "/fees"})
     void asksNothingTwice(String page) {
         String path = page;

@@ -269,7 +269,7 @@ class OwnerApiTest {
         TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new MerchantActions(served.hazina, owner).open("Second").number();
         String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
-                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\"}";
+                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null}";
         assertThat(settings(owner, "GET", "").body()).isEqualTo(fresh);
         assertThat(settings(owner, "PATCH", "{\"ops_url\":\"http://127.0.0.1:9/ops\"}").body())
                 .isEqualTo(fresh.replaceFirst("null", "\"http://127.0.0.1:9/ops\""));

@@ -11,6 +11,7 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestInvoices;
 import dev.hazina.http.transport.Cores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,12 +48,14 @@ class WorkOfRoutesTest {
     private static final Pattern STRANGERS = Pattern.compile("POST /v1/auth/.*|\\w+ /v1/providers/.*");
     /// Monitoring asks for these under pressure above all, and an answer costs no more than a refusal.
     private static final Pattern HEALTH = Pattern.compile("GET /health/.*");
-    private static final Pattern USUAL = Pattern.compile("\\w+ /v1/(accounts|admin|audit-log|fees|keys|me|movements|"
-            + "payments|payouts|payout-rules|refunds|sandbox|settings|"
-            + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
-            + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|keys|language|movements"
-            + "|operator|payments|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
-            + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
+    private static final Pattern USUAL = Pattern
+            .compile("\\w+ /v1/(accounts|admin|audit-log|fee-invoices|fees|keys|me|movements|"
+                    + "payments|payouts|payout-rules|refunds|sandbox|settings|"
+                    + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
+                    + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|invoices"
+                    + "|keys|language|movements"
+                    + "|operator|payments|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
+                    + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
     private static final Pattern SOUNDS_DEAR = Pattern
             .compile(".*(csv|pdf|export|search|totals|/proof|/statement)(?!/cadence).*"
                     + "|GET .*(/audit|/audit-log|/deliveries)");
@@ -88,12 +91,26 @@ class WorkOfRoutesTest {
         admin(Work.SEARCH, "GET /v1/admin/provider-records", "");
         page(staff, Work.SEARCH, "GET /dashboard/operator/merchants", "");
         page(staff, Work.TOTALS, "GET /dashboard/operator/totals", "");
+        addInvoices();
         addLists();
         String proof = "POST /dashboard/operator/proof";
         dear.put(proof, new Dear(proof, Work.PROOF,
                 () -> staff.submit(staff.get(path(proof)), path(proof), Map.of())));
         String help = "GET /docs/search";
         dear.put(help, new Dear(help, Work.HELP, () -> call(help, "?q=refund").send()));
+    }
+
+    private void addInvoices() {
+        String id = TestInvoices.issue(served.hazina, shop).id().toString();
+        Map.of("csv", Work.FILE, "pdf", Work.PRINT).forEach((format, work) -> {
+            String route = "GET /v1/fee-invoices/{id}";
+            dear.put(route + " " + format, new Dear(route, work,
+                    () -> served.get("/v1/fee-invoices/" + id + "?format=" + format).by(shop).send()));
+        });
+        Map.of("fees.csv", Work.FILE, "invoice.pdf", Work.PRINT).forEach((file, work) -> {
+            String route = "GET /dashboard/invoices/{id}/" + file;
+            dear.put(route, new Dear(route, work, () -> owner.get("/dashboard/invoices/" + id + "/" + file)));
+        });
     }
 
     private void addLists() {

@@ -72,6 +72,7 @@ public final class ExampleSetup {
         names.put("51920467", second.number());
         names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", paid);
         names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", payout);
+        names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6052", TestInvoices.issue(served.hazina, shop).id().toString());
         names.put("trf_06f2k4a1b3d5f7h9j1m3p5r7t9", transfer);
         names.put("wlt_06f2k3w0d6f8h2k4n6q8s0v2w4", funded(Currency.UGX, 10_000));
         names.put("wlt_06f2k3w1e7g9j3m5p7r9t1w3x5", funded(Currency.TZS, 10_000_00));

@@ -17,7 +17,8 @@ final class FeeBeans {
         return new Object[]{
                 new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
                         hazina.world.clock()),
-                terms, new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
+                hazina.world.feeInvoices(), terms,
+                new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
                 new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }

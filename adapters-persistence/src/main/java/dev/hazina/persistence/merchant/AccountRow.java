@@ -25,36 +25,37 @@ import org.jspecify.annotations.Nullable;
 /// @param payoutCurrencies codes with commas between them
 /// @param statementCadenceSince when the present cadence was chosen
 @MappedEntity("accounts")
-record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
+public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
         String payoutCurrencies, Instant createdAt, @Nullable String opsUrl, String statementCadence,
-        @Nullable Instant statementCadenceSince, String timeZone) {
+        @Nullable Instant statementCadenceSince, String timeZone, @Nullable String taxNumber) {
     /// The columns of an account `a` for a join, as [#read] expects them.
-    static final String JOINED = """
+    public static final String JOINED = """
             a.merchant_id AS account_merchant_id, a.id AS account_id, a.number AS account_number,
             a.name AS account_name, a.default_currency AS account_default_currency,
             a.payout_currencies AS account_payout_currencies, a.created_at AS account_created_at,
             a.ops_url AS account_ops_url, a.statement_cadence AS account_statement_cadence,
             a.statement_cadence_since AS account_statement_cadence_since,
-            a.time_zone AS account_time_zone""";
+            a.time_zone AS account_time_zone, a.tax_number AS account_tax_number""";
 
     static AccountRow of(Account account) {
         return new AccountRow(account.merchant().value(), account.id().value(), account.number(), account.name().text(),
                 account.defaultCurrency().name(), print(account.payoutCurrencies()), account.createdAt(), null,
-                StatementCadence.NONE.wire(), null, account.zone().getId());
+                StatementCadence.NONE.wire(), null, account.zone().getId(), null);
     }
 
     /// The account of a row of a join.
-    static AccountRow read(Row row) throws SQLException {
+    public static AccountRow read(Row row) throws SQLException {
         return new AccountRow(row.uuid("account_merchant_id"), row.uuid("account_id"), row.text("account_number"),
                 row.text("account_name"), row.text("account_default_currency"), row.text("account_payout_currencies"),
                 row.instant("account_created_at"), row.optionalText("account_ops_url").orElse(null),
                 row.text("account_statement_cadence"),
-                row.optionalInstant("account_statement_cadence_since").orElse(null), row.text("account_time_zone"));
+                row.optionalInstant("account_statement_cadence_since").orElse(null), row.text("account_time_zone"),
+                row.optionalText("account_tax_number").orElse(null));
     }
 
     AccountRow withPayoutCurrencies(Set<Currency> currencies) {
         return new AccountRow(merchantId, id, number, name, defaultCurrency, print(currencies), createdAt, opsUrl,
-                statementCadence, statementCadenceSince, timeZone);
+                statementCadence, statementCadenceSince, timeZone, taxNumber);
     }
 
     /// @param at when the settings change
@@ -62,19 +63,20 @@ record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, 
         String cadence = settings.cadence().wire();
         return new AccountRow(merchantId, id, number, name, defaultCurrency, payoutCurrencies, createdAt,
                 settings.opsUrl().orElse(null), cadence,
-                cadence.equals(statementCadence) ? statementCadenceSince : at, settings.zone().getId());
+                cadence.equals(statementCadence) ? statementCadenceSince : at, settings.zone().getId(),
+                settings.taxNumber().map(Label::text).orElse(null));
     }
 
-    Account account() {
+    public Account account() {
         return new Account(new AccountId(id), new MerchantId(merchantId), number, new Label(name),
                 Currency.valueOf(defaultCurrency), currencies(), createdAt, ZoneId.of(timeZone));
     }
 
-    AccountSettings settings() {
+    public AccountSettings settings() {
         return new AccountSettings(Optional.ofNullable(opsUrl),
                 StatementCadence.ofWire(statementCadence)
                         .orElseThrow(() -> new IllegalStateException("no such cadence: " + statementCadence)),
-                currencies(), ZoneId.of(timeZone));
+                currencies(), ZoneId.of(timeZone), Optional.ofNullable(taxNumber).map(Label::new));
     }
 
     private Set<Currency> currencies() {

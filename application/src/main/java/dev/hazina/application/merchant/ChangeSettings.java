@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.ZoneId;
@@ -33,13 +34,17 @@ public final class ChangeSettings {
         record Drop() implements OpsUrl {}
     }
 
+    /// Another tax number, or none.
+    public record TaxNumber(Optional<Label> text) {}
+
     /// @param cadence unchanged when empty
     /// @param zone the time zone; unchanged when empty
+    /// @param taxNumber unchanged when empty
     public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
-            Optional<ZoneId> zone) {
-        /// A change that keeps the time zone.
+            Optional<ZoneId> zone, Optional<TaxNumber> taxNumber) {
+        /// A change that keeps time zone and tax number.
         public Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence) {
-            this(by, account, opsUrl, cadence, Optional.empty());
+            this(by, account, opsUrl, cadence, Optional.empty(), Optional.empty());
         }
     }
 
@@ -56,6 +61,7 @@ public final class ChangeSettings {
             case OpsUrl.Drop() -> settings.withOpsUrl(Optional.empty());
         };
         AccountSettings mailed = command.cadence().map(addressed::withCadence).orElse(addressed);
-        return command.zone().map(mailed::withZone).orElse(mailed);
+        AccountSettings placed = command.zone().map(mailed::withZone).orElse(mailed);
+        return command.taxNumber().map(TaxNumber::text).map(placed::withTaxNumber).orElse(placed);
     }
 }

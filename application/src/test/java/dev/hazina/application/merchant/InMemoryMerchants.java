@@ -183,7 +183,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 && user.standing().isProven()).findFirst();
     }
 
-    synchronized List<Merchant> all() {
+    public synchronized List<Merchant> all() {
         return List.copyOf(merchants.values());
     }
 

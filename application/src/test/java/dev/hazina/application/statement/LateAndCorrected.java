@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Every change that payments, refunds and payouts can have after their end.
-final class LateAndCorrected {
+public final class LateAndCorrected {
     private static final long UNIT = 600_000;
     private static final Outcome FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
 
@@ -44,7 +44,7 @@ final class LateAndCorrected {
     private final Instruction<RefundDetails> lateRefund;
     private final Instruction<RefundDetails> given;
 
-    LateAndCorrected(Hazina hazina, TestMerchant shop, Currency currency) {
+    public LateAndCorrected(Hazina hazina, TestMerchant shop, Currency currency) {
         this.hazina = hazina;
         this.shop = shop;
         this.currency = currency;
@@ -62,7 +62,7 @@ final class LateAndCorrected {
         given = day.refund(payment, 3_000, new Outcome.Accepted("GR"));
     }
 
-    List<Runnable> events() {
+    public List<Runnable> events() {
         return List.of(() -> day.settle(latePayout.details().id(), FAILED),
                 () -> day.settle(latePayout.details().id(), new Outcome.Succeeded(shop.receipt("late-payout"))),
                 () -> day.decide(day.raised(latePayout.subject()), Action.RECOVER),

@@ -169,7 +169,7 @@ class MailStatementsTest extends MailScenario {
         subscribe();
         merchantActions.set(second, StatementCadence.MONTHLY);
         hazina.changeSettings.handle(new ChangeSettings.Command(merchantActions.owner(), second,
-                new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(ZoneId.of("UTC"))));
+                new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(ZoneId.of("UTC")), Optional.empty()));
 
         at(APRIL);
         assertThat(mailing.runDue()).isOne();

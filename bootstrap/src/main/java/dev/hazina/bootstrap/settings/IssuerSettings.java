@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.application.invoice.Invoicing;
 import dev.hazina.application.statement.Issuer;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.form.ChangedBy;
@@ -8,6 +9,9 @@ import dev.hazina.bootstrap.settings.form.Otherwise;
 import dev.hazina.bootstrap.settings.form.Setting;
 import dev.hazina.bootstrap.settings.form.SettingSection;
 import dev.hazina.bootstrap.settings.form.SettingSource;
+import dev.hazina.domain.fee.VatRates;
+import java.time.YearMonth;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,7 +22,7 @@ final class IssuerSettings {
 
     private static final Setting<String> NAME = Setting.of("HAZINA_ISSUER_NAME",
             line("a name, as it is registered"), Otherwise.none(), ChangedBy.RULES, """
-                    the company that runs the platform, named on merchants' statements
+                    the company that runs the platform, named on merchants' statements and fee invoices
                     """).since("0.10.0");
     private static final Setting<String> ADDRESS = Setting.of("HAZINA_ISSUER_ADDRESS",
             line("an address in one line"), Otherwise.none(), ChangedBy.RULES,
@@ -26,8 +30,19 @@ final class IssuerSettings {
     private static final Setting<String> TAX_NUMBER = Setting.of("HAZINA_ISSUER_TAX_NUMBER",
             line("a number, as the tax authority writes it"), Otherwise.none(), ChangedBy.RULES,
             "its tax number, beside the name").since("0.10.0");
-    static final SettingSection SECTION = new SettingSection("Who issues statements",
-            List.of(NAME, ADDRESS, TAX_NUMBER));
+    private static final Setting<YearMonth> FIRST = Setting.of("HAZINA_FEE_INVOICES_FROM",
+            Form.parsed("a month, such as 2027-01", IssuerSettings::month, YearMonth::toString),
+            Otherwise.words("none: no fee invoices are issued"), ChangedBy.MONEY, """
+                    the first month for which merchants get [fee invoices](../guide/month-end.md#the-fee-invoice). Those
+                    of months that are over are issued at once
+                    """).since("0.10.0");
+    private static final Setting<VatRates> VAT = Setting.of("HAZINA_FEE_VAT",
+            Form.written("KES=16,UGX=18", VatRates::parse), Otherwise.words("none"), ChangedBy.MONEY, """
+                    the value added tax that fees include, in percent by currency. An invoice keeps the rate with which
+                    it was issued
+                    """).since("0.10.0");
+    static final SettingSection SECTION = new SettingSection("Who issues statements and invoices",
+            List.of(NAME, ADDRESS, TAX_NUMBER, FIRST, VAT));
 
     private IssuerSettings() {}
 
@@ -41,6 +56,21 @@ final class IssuerSettings {
                     + " is: they stand beside the name.");
         }
         return issuer;
+    }
+
+    /// @return empty when no fee invoices are issued
+    static Optional<Invoicing> invoicing(SettingSource source, Optional<Issuer> issuer) {
+        VatRates vat = source.find(VAT).orElse(VatRates.NONE);
+        return source.find(FIRST).map(from -> new Invoicing(issuer.orElseThrow(() -> new StartFailure(NAME.name()
+                + " must be set where " + FIRST.name() + " is: an invoice names who issues it.")), vat, from));
+    }
+
+    private static Optional<YearMonth> month(String text) {
+        try {
+            return Optional.of(YearMonth.parse(text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     private static Form<String> line(String words) {

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.application.statement.Issuer;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.bootstrap.settings.form.SettingSource;
@@ -23,12 +24,13 @@ public final class ReadSettings {
         Providers known = ChannelSettings.known(source);
         ChannelRoutes channels = ChannelSettings.channels(source, environment, known);
         Path dataDir = ServiceSettings.dataDir(source);
+        Optional<Issuer> issuer = IssuerSettings.read(source);
         return new Settings(environment, ServiceSettings.listening(source), dataDir,
                 DatabaseSettings.read(source, environment, first.find(ServiceSettings.ENVIRONMENT).isPresent()),
                 LimitSettings.read(source), PaymentSettings.payouts(source), PaymentSettings.walletsPerAccount(source),
                 PaymentSettings.idempotencyRetention(source), PaymentSettings.paymentGiveUpAfter(source),
                 PaymentSettings.sandboxSettleAfter(source), PaymentSettings.fees(source),
-                IssuerSettings.read(source), channels,
+                issuer, IssuerSettings.invoicing(source, issuer), channels,
                 ChannelSettings.providerSetup(source, environment, channels, known), WebhookSettings.read(source),
                 SecretsSettings.read(source),
                 PlatformStaffSettings.read(source, environment, channels.currencies()), MailSettings.read(source),

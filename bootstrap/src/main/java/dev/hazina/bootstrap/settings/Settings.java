@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.invoice.Invoicing;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.statement.Issuer;
@@ -21,7 +22,8 @@ import java.util.Set;
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
-/// @param issuer who issues statements and invoices; empty where none is named
+/// @param issuer who issues statements; empty where none is named
+/// @param invoicing how fees are invoiced; empty where they are not
 /// @param providers their credentials and addresses
 /// @param staff the keys of the platform staff
 /// @param mail the mail server; without one nothing is mailed
@@ -35,7 +37,8 @@ import java.util.Set;
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, Optional<Issuer> issuer, ChannelRoutes channels,
+        Duration sandboxSettleAfter, FeeSchedule fees, Optional<Issuer> issuer, Optional<Invoicing> invoicing,
+        ChannelRoutes channels,
         ProviderSetup providers,
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,

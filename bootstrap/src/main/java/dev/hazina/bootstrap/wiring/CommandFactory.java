@@ -15,6 +15,8 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.invoice.FeeInvoiceRegister;
+import dev.hazina.application.invoice.IssueFeeInvoices;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -129,5 +131,11 @@ final class CommandFactory {
     @Singleton
     FileStatements fileStatements(MovementReads movements, WalletReads wallets, InstantSource clock) {
         return new FileStatements(movements, wallets, settings.issuer(), clock);
+    }
+
+    /// Made only where fees are invoiced.
+    @Singleton
+    IssueFeeInvoices issueFeeInvoices(FeeInvoiceRegister register, Ids ids, InstantSource clock) {
+        return new IssueFeeInvoices(register, settings.invoicing().orElseThrow(), ids, clock);
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.invoice.IssueFeeInvoices;
 import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.key.KeyRehashing;
 import dev.hazina.application.key.KeyUsage;
@@ -71,13 +72,12 @@ final class PeriodicTaskFactory {
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
             FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
-            BeanProvider<MailOwnerNotices> ownerMailing,
+            BeanProvider<MailOwnerNotices> ownerMailing, BeanProvider<IssueFeeInvoices> invoicing,
             StartupTasks startupTasks, AccountConnections accounts, ProviderWatch providers, KeyUsage usage,
-            KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
-            ProveLedger ledger, PgMovementTotals movementTotals, LedgerGauges gauges, WorkGauges work,
-            Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
-            RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep,
-            FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
+            KeyRehashing rehashing, RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementTotals movementTotals,
+            LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
+            BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
+            KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
             WatchFloats floats, FloatGauges floatGauges) {
         PeriodicTasks tasks = new PeriodicTasks()
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -98,8 +98,8 @@ final class PeriodicTaskFactory {
                 .every(SOON_AND_AGAIN, "read-ledger-proofs", gauges::refresh)
                 .every(SOON_AND_AGAIN, "read-open-work", work::refresh)
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
-        tasks.every(SOON_AND_AGAIN, "compare-money-settings", (Runnable) settingsWatch::look)
-                .every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
+        invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
+                (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
         forget(watched(tasks, floats, floatGauges, restored), settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
@@ -152,6 +152,15 @@ final class PeriodicTaskFactory {
             LOG.info(
                     "HAZINA_SMTP_HOST is not set: no statements are mailed, and owners are told by the audit log only");
         }
+    }
+
+    private static PeriodicTasks invoice(PeriodicTasks tasks, Settings settings,
+            BeanProvider<IssueFeeInvoices> invoicing, RestoreWatch restored) {
+        if (settings.invoicing().isPresent()) {
+            IssueFeeInvoices invoices = invoicing.get();
+            tasks.every(A_MINUTE, "issue-fee-invoices", unless(restored, () -> invoices.runDue() > 0));
+        }
+        return tasks;
     }
 
     private static void simulate(PeriodicTasks tasks, SandboxNetwork network) {

@@ -24,6 +24,7 @@ final class FuzzRoutes {
             PATCH  /v1/me/slug                slug
             GET    /v1/settings
             PATCH  /v1/settings               time_zone:text
+            PATCH  /v1/settings               tax_number:text
             PATCH  /v1/settings               ops_url:url statement_email_cadence:cadence payout_currencies:currencies
             POST   /v1/wallets                name:text currency? > wallet
             GET    /v1/wallets                ? currency status:wallet_status
@@ -71,6 +72,8 @@ final class FuzzRoutes {
             GET    /v1/search                 ? q:phone
             GET    /v1/search                 ? q:amount
             GET    /v1/statement              ? since:time before:time currency format include
+            GET    /v1/fee-invoices           ? since:time before:time limit
+            GET    /v1/fee-invoices/{payment} ? format
             GET    /v1/transactions           ? since:time before:time limit currency kind
             GET    /v1/movements              ? since:time before:time limit currency wallet format
             GET    /v1/wallets/{wallet}/movements ? since:time before:time limit format

@@ -12,30 +12,38 @@ import java.util.Set;
 /// @param opsUrl the receiver of alerts to the merchant's operations; it has the form of a callback URL
 /// @param payoutCurrencies the payout currencies that an administrator has allowed; the merchant can't change them
 /// @param zone the time zone of the account's days
+/// @param taxNumber the merchant's, as it stands on fee invoices of the account
 public record AccountSettings(Optional<String> opsUrl, StatementCadence cadence, Set<Currency> payoutCurrencies,
-        ZoneId zone) {
+        ZoneId zone, Optional<Label> taxNumber) {
+    /// The longest tax number, in code points.
+    public static final int LONGEST_TAX_NUMBER = 40;
+
     public AccountSettings {
         payoutCurrencies = Collections.unmodifiableSet(new LinkedHashSet<>(payoutCurrencies));
     }
 
     /// The settings of a new account.
     public static AccountSettings fresh(Set<Currency> payoutCurrencies, ZoneId zone) {
-        return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies, zone);
+        return new AccountSettings(Optional.empty(), StatementCadence.NONE, payoutCurrencies, zone, Optional.empty());
     }
 
     public AccountSettings withOpsUrl(Optional<String> other) {
-        return new AccountSettings(other, cadence, payoutCurrencies, zone);
+        return new AccountSettings(other, cadence, payoutCurrencies, zone, taxNumber);
     }
 
     public AccountSettings withCadence(StatementCadence other) {
-        return new AccountSettings(opsUrl, other, payoutCurrencies, zone);
+        return new AccountSettings(opsUrl, other, payoutCurrencies, zone, taxNumber);
     }
 
     public AccountSettings withPayoutCurrencies(Set<Currency> others) {
-        return new AccountSettings(opsUrl, cadence, others, zone);
+        return new AccountSettings(opsUrl, cadence, others, zone, taxNumber);
     }
 
     public AccountSettings withZone(ZoneId other) {
-        return new AccountSettings(opsUrl, cadence, payoutCurrencies, other);
+        return new AccountSettings(opsUrl, cadence, payoutCurrencies, other, taxNumber);
+    }
+
+    public AccountSettings withTaxNumber(Optional<Label> other) {
+        return new AccountSettings(opsUrl, cadence, payoutCurrencies, zone, other);
     }
 }

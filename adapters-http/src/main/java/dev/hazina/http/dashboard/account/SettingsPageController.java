@@ -124,7 +124,7 @@ final class SettingsPageController {
         return forms.process(request, form -> {
             ZoneId zone = AccountZone.parse(TIME_ZONE, form.requiredText(TIME_ZONE));
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
-                    new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(zone)));
+                    new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.of(zone), Optional.empty()));
             return Pages.redirect(BusinessLinks.SETTINGS, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }

@@ -12,6 +12,7 @@ public final class MoneyLinks {
     public static final String WALLETS = "/dashboard/wallets";
     public static final String MOVEMENTS = "/dashboard/movements";
     public static final String STATEMENT = "/dashboard/statement";
+    public static final String INVOICES = "/dashboard/invoices";
 
     /// Outside the dashboard: a slip is read by its address alone, without a session.
     public static final String SLIPS = "/slips";

@@ -8,39 +8,25 @@ import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.application.statement.WalletPart;
 import dev.hazina.domain.money.Money;
-import io.micronaut.core.propagation.PropagatedContext;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.openpdf.text.Document;
 import org.openpdf.text.Element;
 import org.openpdf.text.Font;
 import org.openpdf.text.PageSize;
 import org.openpdf.text.Paragraph;
-import org.openpdf.text.Phrase;
-import org.openpdf.text.Rectangle;
 import org.openpdf.text.pdf.PdfPCell;
 import org.openpdf.text.pdf.PdfPTable;
 import org.openpdf.text.pdf.PdfWriter;
 
 /// Statements as PDF: who issued it, who it is about, balances and totals, and the movements, wallet by wallet and
 /// oldest first.
-///
-/// Printing has two platform threads of its own. It works for tenths of a second without ever waiting, and a virtual
-/// thread that doesn't wait keeps its carrier from all other requests; the system divides the cores among platform
-/// threads.
 @Singleton
 final class PdfStatements implements StatementPrinter {
     private static final float MARGIN = 40;
-    private static final float SPACE = 12;
-    private static final float PADDING = 3;
     private static final float[] TWO_COLUMNS = {1, 3};
     private static final float[] TOTALS = {3, 1, 2, 2, 2};
     // Of a landscape page, in points: a time and an amount of ten million with cents stand in one line.
@@ -48,30 +34,16 @@ final class PdfStatements implements StatementPrinter {
 
     private static final int LEFT_COLUMNS = 5;
 
-    private static final int AT_ONCE = 2;
-    private static final int KEPT_SECONDS = 30;
-
     private final PdfFonts fonts = new PdfFonts();
-    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(AT_ONCE, AT_ONCE, KEPT_SECONDS,
-            TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-            Thread.ofPlatform().daemon().name("hazina-print-", 1).factory());
+    private final PdfThreads threads;
 
-    public PdfStatements() {
-        threads.allowCoreThreadTimeOut(true);
+    PdfStatements(PdfThreads threads) {
+        this.threads = threads;
     }
 
     @Override
     public byte[] print(FiledStatement statement) {
-        try {
-            Callable<byte[]> print = () -> printed(statement);
-            // The language of the page that asks for it.
-            return threads.submit(PropagatedContext.wrapCurrent(print)).get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while printing", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a statement could not be printed", e.getCause());
-        }
+        return threads.print(() -> printed(statement));
     }
 
     private byte[] printed(FiledStatement statement) {
@@ -81,10 +53,10 @@ final class PdfStatements implements StatementPrinter {
         document.addTitle(FiledText.title(statement));
         document.open();
         document.add(new Paragraph(fonts.printable(FiledText.title(statement)), fonts.title()));
-        document.add(spaced(about(statement)));
-        document.add(spaced(totals(statement)));
+        document.add(PdfFonts.spaced(about(statement)));
+        document.add(PdfFonts.spaced(totals(statement)));
         document.add(new Paragraph(FiledText.agreement(statement), fonts.text()));
-        document.add(spaced(movements(statement)));
+        document.add(PdfFonts.spaced(movements(statement)));
         if (!statement.complete()) {
             document.add(new Paragraph(FiledText.shortened(statement), fonts.text()));
         }
@@ -95,8 +67,8 @@ final class PdfStatements implements StatementPrinter {
     private PdfPTable about(FiledStatement statement) {
         PdfPTable table = new PdfPTable(TWO_COLUMNS);
         FiledText.about(statement).forEach((name, value) -> {
-            table.addCell(cell(name, fonts.strong(), Element.ALIGN_LEFT));
-            table.addCell(cell(value, fonts.text(), Element.ALIGN_LEFT));
+            table.addCell(fonts.cell(name, fonts.strong(), Element.ALIGN_LEFT));
+            table.addCell(fonts.cell(value, fonts.text(), Element.ALIGN_LEFT));
         });
         return table;
     }
@@ -144,20 +116,20 @@ final class PdfStatements implements StatementPrinter {
             List<String> texts = List.of(FiledText.time(statement, movement.at()), FiledText.words(movement.kind()),
                     movement.reference().or(movement::remarks).orElse(""), movement.receipt().orElse(""),
                     movement.counterparty().orElse(""));
-            texts.forEach(text -> table.addCell(cell(text, fonts.text(), Element.ALIGN_LEFT)));
+            texts.forEach(text -> table.addCell(fonts.cell(text, fonts.text(), Element.ALIGN_LEFT)));
             Stream.of(movement.gross(), movement.fee(), movement.in(), movement.out()).map(PdfStatements::unlessZero)
-                    .forEach(number -> table.addCell(cell(number, fonts.text(), Element.ALIGN_RIGHT)));
-            table.addCell(cell(FiledText.number(movement.balanceAfter()), fonts.text(), Element.ALIGN_RIGHT));
+                    .forEach(number -> table.addCell(fonts.cell(number, fonts.text(), Element.ALIGN_RIGHT)));
+            table.addCell(fonts.cell(FiledText.number(movement.balanceAfter()), fonts.text(), Element.ALIGN_RIGHT));
         }
         balance(table, text("statement.pdf-closing", FiledText.wallet(part.wallet())), part.closing().toMajor());
     }
 
     /// A line with nothing but a balance.
     private void balance(PdfPTable table, String name, BigDecimal balance) {
-        PdfPCell cell = cell(name, fonts.strong(), Element.ALIGN_LEFT);
+        PdfPCell cell = fonts.cell(name, fonts.strong(), Element.ALIGN_LEFT);
         cell.setColspan(MOVEMENTS.length - 1);
         table.addCell(cell);
-        table.addCell(cell(FiledText.number(balance), fonts.strong(), Element.ALIGN_RIGHT));
+        table.addCell(fonts.cell(FiledText.number(balance), fonts.strong(), Element.ALIGN_RIGHT));
     }
 
     private static String unlessZero(Money money) {
@@ -167,27 +139,12 @@ final class PdfStatements implements StatementPrinter {
     /// @param left the number of columns of text, which are aligned to the left
     private void head(PdfPTable table, int left, String... names) {
         for (int at = 0; at < names.length; at++) {
-            table.addCell(cell(names[at], fonts.strong(), at < left ? Element.ALIGN_LEFT : Element.ALIGN_RIGHT));
+            table.addCell(fonts.cell(names[at], fonts.strong(), at < left ? Element.ALIGN_LEFT : Element.ALIGN_RIGHT));
         }
     }
 
     private void row(PdfPTable table, Font font, String name, List<String> numbers) {
-        table.addCell(cell(name, font, Element.ALIGN_LEFT));
-        numbers.forEach(number -> table.addCell(cell(number, font, Element.ALIGN_RIGHT)));
-    }
-
-    private PdfPCell cell(String text, Font font, int align) {
-        PdfPCell cell = new PdfPCell(new Phrase(fonts.printable(text), font));
-        cell.setHorizontalAlignment(align);
-        cell.setPadding(PADDING);
-        cell.setBorder(Rectangle.BOTTOM);
-        return cell;
-    }
-
-    private static PdfPTable spaced(PdfPTable table) {
-        table.setWidthPercentage(100);
-        table.setSpacingBefore(SPACE);
-        table.setSpacingAfter(SPACE);
-        return table;
+        table.addCell(fonts.cell(name, font, Element.ALIGN_LEFT));
+        numbers.forEach(number -> table.addCell(fonts.cell(number, font, Element.ALIGN_RIGHT)));
     }
 }

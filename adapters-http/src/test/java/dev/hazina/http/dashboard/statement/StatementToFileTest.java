@@ -99,7 +99,7 @@ class StatementToFileTest {
         assertThat(file.header("Content-Disposition")).contains("attachment; filename=\"statement-"
                 + busy.account.number() + "-KES-2026-03-01-to-2026-04-30.pdf\"");
         FiledStatement filed = filed(busy);
-        String text = text(new PdfStatements().print(filed));
+        String text = text(new PdfStatements(new PdfThreads()).print(filed));
         assertThat(text).contains("Statement of Duka", busy.account.number(), "Africa/Nairobi", "Opening balance",
                 "Closing balance", "page 1 of ");
         assertThat(filed.movements()).hasSizeGreaterThan(8)
@@ -118,7 +118,7 @@ class StatementToFileTest {
         busy.fund(busy.main, 700_00);
         FiledStatement filed = filed(busy);
 
-        List<String> lines = balances(text(new PdfStatements().print(filed)));
+        List<String> lines = balances(text(new PdfStatements(new PdfThreads()).print(filed)));
 
         assertThat(lines).containsExactly("Main," + busy.main.number() + ":balancebroughtforward0.00",
                 "30,000.00", "30,700.00", "Main," + busy.main.number() + ":closingbalance30,700.00",
@@ -126,7 +126,7 @@ class StatementToFileTest {
                 "Savings," + savings.number() + ":closingbalance6,000.00", "Closingbalanceofallwallets36,700.00");
         assertThat(filed.closing().available()).isEqualByComparingTo("36700.00");
         List<WalletMovement> newest = List.of(filed.movements().getLast());
-        assertThat(balances(text(new PdfStatements().print(listing(filed, newest))))).containsExactly(
+        assertThat(balances(text(new PdfStatements(new PdfThreads()).print(listing(filed, newest))))).containsExactly(
                 "Main," + busy.main.number() + ":balancebroughtforward30,000.00", "30,700.00",
                 "Main," + busy.main.number() + ":closingbalance30,700.00", "Walletswithoutlistedmovements6,000.00",
                 "Closingbalanceofallwallets36,700.00");
@@ -138,7 +138,7 @@ class StatementToFileTest {
         Wallet savings = busy.fundedWallet("Savings", 1_000_00);
         busy.move(savings, busy.main, 250_00);
 
-        String printed = text(new PdfStatements().print(filed(busy))).replaceAll("\\s", "");
+        String printed = text(new PdfStatements(new PdfThreads()).print(filed(busy))).replaceAll("\\s", "");
         assertThat(printed).contains("TotalKES1,000.00KES0.00KES0.00Transfersbetweenownwallets1KES250.00KES250.00");
         assertThat(Browser.of(served, busy).get("/dashboard/statement").body().replaceAll("<[^>]*>|\\s", ""))
                 .contains("TotalKES1,000.00KES0.00KES0.00Transfersbetweenownwallets1KES250.00KES250.00");
@@ -152,7 +152,8 @@ class StatementToFileTest {
                 Optional.of(issuer), served.hazina.world.clock()).handle(holder(busy), Optional.empty(),
                         Optional.empty());
 
-        assertThat(text(new PdfStatements().print(filed))).contains("Issued by", "Hazina Ltd", "P.O. Box 7, Nairobi",
+        assertThat(text(new PdfStatements(new PdfThreads()).print(filed))).contains("Issued by", "Hazina Ltd",
+                "P.O. Box 7, Nairobi",
                 "Tax number", "P051234567Q");
         assertThat(FiledViews.of(filed).about()).extracting(row -> row.name() + ": " + row.value()).startsWith(
                 "Issued by: Hazina Ltd", "Address: P.O. Box 7, Nairobi", "Tax number: P051234567Q");
@@ -181,7 +182,7 @@ class StatementToFileTest {
                 new Money(Currency.KES, 35_25), payment.balanceAfter(), Optional.of("S-0042"), Optional.empty(),
                 Optional.of("SGL31HQ1DA"), Optional.empty(), payment.at())));
 
-        assertThat(rows(text(new PdfStatements().print(withFee)))).singleElement().asString()
+        assertThat(rows(text(new PdfStatements(new PdfThreads()).print(withFee)))).singleElement().asString()
                 .contains("PaymentS-0042SGL31HQ1DA2,350.0035.252,314.752,350.00");
     }
 
@@ -192,7 +193,7 @@ class StatementToFileTest {
         FiledStatement filed = filed(busy);
         List<WalletMovement> many = Collections.nCopies(MANY, filed.movements().getFirst());
 
-        byte[] file = new PdfStatements().print(listing(filed, many));
+        byte[] file = new PdfStatements(new PdfThreads()).print(listing(filed, many));
 
         assertThat(rows(text(file))).hasSize(MANY);
         int pages = new PdfReader(file).getNumberOfPages();
@@ -226,12 +227,13 @@ class StatementToFileTest {
         TestMerchant busy = TestMerchant.open(served.hazina);
         new Day(served.hazina, busy).live(Currency.KES);
         FiledStatement filed = filed(busy);
-        String english = text(new PdfStatements().print(filed));
+        String english = text(new PdfStatements(new PdfThreads()).print(filed));
         HttpRequest<?> request = HttpRequest.GET("/dashboard/statement/statement.pdf");
         request.setAttribute(Language.class.getName(), Language.SWAHILI);
 
-        String swahili = text(ServerRequestContext.with(request, (Supplier<byte[]>) () -> new PdfStatements()
-                .print(filed)));
+        String swahili = text(
+                ServerRequestContext.with(request, (Supplier<byte[]>) () -> new PdfStatements(new PdfThreads())
+                        .print(filed)));
 
         Catalogue texts = Catalogue.of(Language.ENGLISH);
         Catalogue others = Catalogue.of(Language.SWAHILI);
@@ -248,7 +250,7 @@ class StatementToFileTest {
         served.hazina.gateway.next(Plan.atOnce());
         busy.pay(busy.order(busy.main, 500).byCard().reference("Ng’ombe Čaj Ω Ж 👋 شكرا"));
 
-        String text = text(new PdfStatements().print(filed(busy)));
+        String text = text(new PdfStatements(new PdfThreads()).print(filed(busy)));
 
         assertThat(text).contains("Ng’ombe").contains("?");
     }
@@ -262,7 +264,8 @@ class StatementToFileTest {
                 new Balances(right.closing().available().add(new BigDecimal("12.50")), right.closing().pending()),
                 right.totals(), right.wallets(), right.movements(), false);
 
-        assertThat(text(new PdfStatements().print(wrong))).contains("The sums do not agree", "KES 12.50",
+        assertThat(text(new PdfStatements(new PdfThreads()).print(wrong))).contains("The sums do not agree",
+                "KES 12.50",
                 "Only the newest");
     }
 

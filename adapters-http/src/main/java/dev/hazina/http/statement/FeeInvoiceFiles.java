@@ -1,0 +1,65 @@
+package dev.hazina.http.statement;
+
+import dev.hazina.application.invoice.FeeInvoice;
+import dev.hazina.application.invoice.FeeInvoicePrinter;
+import dev.hazina.application.invoice.FeeInvoices;
+import dev.hazina.application.invoice.FeeLine;
+import dev.hazina.application.statement.CsvColumns;
+import dev.hazina.application.statement.TransactionsCsv;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import jakarta.inject.Singleton;
+
+/// Fee invoices as files.
+@Singleton
+public final class FeeInvoiceFiles {
+    private static final CsvColumns<Line> COLUMNS = CsvColumns.<Line>of()
+            .text("invoice", line -> line.invoice().printedNumber())
+            .text("subject", line -> line.of().subject().kind().wire())
+            .text("subject_id", line -> line.of().subject().id().toString())
+            .optional("reference", line -> line.of().reference())
+            .number("fee", line -> line.of().fee().toMajor())
+            .text("currency", line -> line.invoice().currency().name())
+            .time("at", line -> line.of().at())
+            .local("local_time", line -> line.of().at());
+
+    private final FeeInvoices invoices;
+    private final FeeInvoicePrinter printer;
+    private final CsvFiles files;
+    private final Spool spool;
+
+    FeeInvoiceFiles(FeeInvoices invoices, FeeInvoicePrinter printer, CsvFiles files, Spool spool) {
+        this.invoices = invoices;
+        this.printer = printer;
+        this.files = files;
+        this.spool = spool;
+    }
+
+    private record Line(FeeInvoice invoice, FeeLine of) {}
+
+    /// The fee postings that the invoice adds up.
+    ///
+    /// @throws dev.hazina.domain.refusal.Refusal.RateLimited when too many are being written
+    public HttpResponse<?> lines(HttpRequest<?> request, FeeInvoice invoice) {
+        return files.send(request, invoice.merchant(), "fees-" + name(invoice), line -> {
+            line.accept(StatementFiles.mark(request) + COLUMNS.header());
+            return invoices.lines(invoice, TransactionsCsv.MOST_ROWS,
+                    fee -> line.accept(COLUMNS.row(new Line(invoice, fee), invoice.period().zone())));
+        });
+    }
+
+    /// @throws dev.hazina.domain.refusal.Refusal.RateLimited when too many are being printed
+    public HttpResponse<?> pdf(HttpRequest<?> request, FeeInvoice invoice) {
+        SpooledFile file = spool.print(request, invoice.merchant(), () -> printer.print(invoice));
+        return HttpResponse.ok(file.contents()).header(HttpHeaders.CONTENT_TYPE, "application/pdf")
+                .header(HttpHeaders.CONTENT_DISPOSITION,
+                        "attachment; filename=\"invoice-" + name(invoice) + ".pdf\"");
+    }
+
+    /// Such as `FI-000042-HZN04718263-2026-01-KES`.
+    private static String name(FeeInvoice invoice) {
+        return String.join("-", invoice.printedNumber(), invoice.recipient().accountNumber(),
+                invoice.period().month().toString(), invoice.currency().name());
+    }
+}
