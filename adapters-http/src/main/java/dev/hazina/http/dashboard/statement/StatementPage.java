@@ -13,10 +13,11 @@ import java.util.Optional;
 /// @param filters what is shown, as it was entered
 /// @param problem the problem of the filters; empty when there is none
 /// @param filed the statement to file; empty when there is a problem
+/// @param bridge leads from the rows to what the wallets gained or lost; empty where a wallet is chosen
 /// @param cadence the form that sets the frequency of its mails; empty when the user may not
 /// @param mailed when it is mailed, in words
 public record StatementPage(Layout layout, Filters filters, String problem, Optional<Filed> filed, List<Row> rows,
-        Files files, Optional<FormView> cadence, List<Choice> cadences, String mailed) {
+        List<Step> bridge, Files files, Optional<FormView> cadence, List<Choice> cadences, String mailed) {
 
     /// @param from the first day; empty for the account's beginning
     /// @param to the last day; empty for today
@@ -30,6 +31,11 @@ public record StatementPage(Layout layout, Filters filters, String problem, Opti
 
     /// @param count the number of transactions; empty where nothing is counted
     public record Row(String name, String count, Amount amount) {}
+
+    /// A row between the two tables.
+    ///
+    /// @param href the list of what it is; empty where there is none
+    public record Step(String name, Amount amount, String href) {}
 
     /// What one files.
     ///

@@ -170,20 +170,25 @@ final class StatementPageController {
         try {
             StatementPeriod period = wanted.period();
             Currency currency = currency(request, wanted);
-            FiledStatement filed = filing.totals(holder(request, wanted), period.since(), period.before());
-            List<StatementPage.Row> rows = wanted.wallet().isPresent()
-                    ? List.of()
-                    : rows(statements.totals(scope(request, wanted)), period.to().isEmpty());
-            return answer(request, wanted, currency, Optional.of(FiledViews.of(filed)), rows, "", cadence);
+            Optional<Statement> sums = wanted.wallet().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(statements.totals(scope(request, wanted)));
+            // Both tables end at the same instant, also where money moves between the two reads.
+            FiledStatement filed = filing.totals(holder(request, wanted), period.since(),
+                    sums.map(Statement::before).or(period::before));
+            return answer(request, wanted, currency, Optional.of(FiledViews.of(filed)),
+                    sums.map(one -> rows(one, period.to().isEmpty())).orElse(List.of()),
+                    sums.map(one -> new Bridge(filed, one).rows()).orElse(List.of()), "", cadence);
         } catch (Refusal.Invalid wrong) {
             return answer(request, wanted, Callers.member(request).acting().defaultCurrency(), Optional.empty(),
-                    List.of(),
+                    List.of(), List.of(),
                     Problem.of(wrong, FormData.empty()).message(), cadence);
         }
     }
 
     private HttpResponse<?> answer(HttpRequest<?> request, Wanted wanted, Currency currency,
-            Optional<StatementPage.Filed> filed, List<StatementPage.Row> rows, String problem, FormView cadence) {
+            Optional<StatementPage.Filed> filed, List<StatementPage.Row> rows, List<StatementPage.Step> bridge,
+            String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
                 .map(AccountSettings::cadence).orElse(StatementCadence.NONE);
@@ -191,7 +196,7 @@ final class StatementPageController {
         String parameters = wanted.period().parameters(currency) + number.map(one -> "&wallet=" + one).orElse("");
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
         return pages.answer(status, "statement/statement", new StatementPage(layouts.of(request, Section.STATEMENT),
-                filters(caller, wanted, currency), problem, filed, rows,
+                filters(caller, wanted, currency), problem, filed, rows, bridge,
                 new StatementPage.Files(MoneyLinks.STATEMENT + "/totals.csv" + parameters,
                         MoneyLinks.STATEMENT + "/transactions.csv" + parameters,
                         MoneyLinks.STATEMENT + "/statement.pdf" + parameters, MoneyLinks.MOVEMENTS + parameters),
