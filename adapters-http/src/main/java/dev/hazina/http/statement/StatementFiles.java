@@ -102,6 +102,20 @@ public final class StatementFiles {
         return truncatable(file, FileNames.of("movements", account, of, since, before.orElseGet(clock::instant), zone));
     }
 
+    /// Wallet movements for a program of bookkeeping.
+    ///
+    /// @param wallet the wallet of the scope
+    /// @throws Refusal.RateLimited when too many are being written
+    public MutableHttpResponse<?> books(HttpRequest<?> request, BooksFormat format, MovementScope scope,
+            Optional<Wallet> wallet, Optional<Instant> since, Optional<Instant> before) {
+        Account account = Callers.member(request).acting();
+        SpooledFile file = spool.write(request, scope.merchant(),
+                line -> format.write(movements, scope, since, before, account.zone(), line));
+        Optional<String> of = wallet.map(Wallet::number).or(() -> scope.currency().map(Currency::name));
+        return truncatable(file, FileNames.of(format.wire(), account, of, since, before.orElseGet(clock::instant),
+                account.zone()));
+    }
+
     private static MutableHttpResponse<?> truncatable(SpooledFile file, String name) {
         MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), name);
         return file.truncated() ? response.header(TRUNCATED, "true") : response;

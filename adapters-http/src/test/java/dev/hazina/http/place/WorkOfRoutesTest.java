@@ -82,6 +82,7 @@ class WorkOfRoutesTest {
         page(owner, Work.FILE, "GET /dashboard/statement/transactions.csv", "");
         page(owner, Work.PRINT, "GET /dashboard/statement/statement.pdf", "");
         page(owner, Work.FILE, "GET /dashboard/movements/movements.csv", "");
+        page(owner, Work.FILE, "GET /dashboard/movements/books.csv", "?for=xero");
         for (String list : List.of("payments", "refunds", "payouts", "transfers")) {
             page(owner, Work.FILE, "GET /dashboard/" + list + "/export.csv", "");
         }

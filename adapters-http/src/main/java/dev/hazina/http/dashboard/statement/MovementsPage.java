@@ -20,9 +20,11 @@ import java.util.Optional;
 /// @param summary the period with its opening and closing balance
 /// @param ofOneWallet whether a wallet is chosen, so that rows need not name theirs
 /// @param file the address of the file
+/// @param books the address of the file for a program of bookkeeping, without its name
 public record MovementsPage(Layout layout, String from, String to, List<Choice> months, List<Choice> wallets,
         List<Choice> currencies,
-        String problem, List<SummaryRow> summary, boolean ofOneWallet, List<Row> rows, Pager pager, String file) {
+        String problem, List<SummaryRow> summary, boolean ofOneWallet, List<Row> rows, Pager pager, String file,
+        String books) {
 
     /// @param in empty for what left
     /// @param out empty for what arrived

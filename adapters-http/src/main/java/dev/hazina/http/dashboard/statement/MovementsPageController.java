@@ -26,6 +26,7 @@ import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Query;
+import dev.hazina.http.statement.BooksFormat;
 import dev.hazina.http.statement.StatementFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -44,6 +45,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class MovementsPageController {
     private static final String FILE = MoneyLinks.MOVEMENTS + "/movements.csv";
+    private static final String BOOKS = MoneyLinks.MOVEMENTS + "/books.csv";
     private static final String WALLET = "wallet";
     private static final int ROWS = 50;
 
@@ -94,6 +96,16 @@ final class MovementsPageController {
                 wanted.period().since(), wanted.period().before());
     }
 
+    @Get("/books.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> books(HttpRequest<?> request) {
+        BooksFormat format = Query.of(request).oneOf("for", BooksFormat::ofWire)
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "for", "for is required"));
+        Wanted wanted = wanted(request);
+        return files.books(request, format, wanted.scope(Callers.member(request)), wanted.wallet(),
+                wanted.period().since(), wanted.period().before());
+    }
+
     private Wanted wanted(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
@@ -120,7 +132,7 @@ final class MovementsPageController {
         StatementPeriod period = wanted.period();
         List<Wallet> all = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty());
         Optional<String> number = wanted.wallet().map(Wallet::number);
-        String file = FILE + period.parameters(wanted.currency()) + number.map(one -> "&wallet=" + one).orElse("");
+        String parameters = period.parameters(wanted.currency()) + number.map(one -> "&wallet=" + one).orElse("");
         return new MovementsPage(layouts.of(request, Section.MOVEMENTS), period.from(), period.to(),
                 MonthChoices.of(MoneyLinks.MOVEMENTS, period, clock.instant(), wanted.currency(), number),
                 WalletChoices.of(all, wanted.wallet()),
@@ -128,7 +140,8 @@ final class MovementsPageController {
                         ? List.of()
                         : Choice.currencies(List.of(Currency.values()), wanted.currency().name()),
                 problem, problem.isEmpty() ? summary(caller, wanted) : List.of(), wanted.wallet().isPresent(),
-                MovementRows.of(all, page.rows()), pager(request, page), file);
+                MovementRows.of(all, page.rows()), pager(request, page), FILE + parameters,
+                BOOKS + parameters + "&for=");
     }
 
     private List<SummaryRow> summary(Caller.Member caller, Wanted wanted) {
