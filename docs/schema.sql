@@ -563,6 +563,7 @@ CREATE INDEX payouts_by_amount ON payouts (merchant_id, amount, created_at DESC)
 CREATE INDEX payouts_by_change ON payouts USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payouts_by_completion ON payouts (merchant_id, account_id, updated_at DESC);
 CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount, fee);
+CREATE INDEX payouts_by_day ON payouts (merchant_id, created_at);
 CREATE INDEX payouts_by_id ON payouts (id);
 CREATE INDEX payouts_by_metadata ON payouts USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
@@ -1436,10 +1437,22 @@ CREATE TABLE payout_rules (
     next_actors text,
     next_asked_at timestamptz,
     next_from timestamptz,
+    payout_limit bigint,
+    day_limit bigint,
+    recipient_limit bigint,
+    refuses boolean NOT NULL DEFAULT false,
+    new_recipient_waits boolean NOT NULL DEFAULT false,
+    next_payout_limit bigint,
+    next_day_limit bigint,
+    next_recipient_limit bigint,
+    next_refuses boolean NOT NULL DEFAULT false,
+    next_new_recipient_waits boolean NOT NULL DEFAULT false,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),
+    CONSTRAINT payout_rules_limit_sign CHECK (LEAST(payout_limit, day_limit, recipient_limit, next_payout_limit, next_day_limit, next_recipient_limit) > 0),
     CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
+    CONSTRAINT payout_rules_next_limits CHECK (next_by IS NOT NULL OR num_nonnulls(next_payout_limit, next_day_limit, next_recipient_limit) = 0 AND NOT next_refuses AND NOT next_new_recipient_waits),
     CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 

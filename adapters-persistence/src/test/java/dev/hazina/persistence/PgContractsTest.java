@@ -46,6 +46,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.people.MembershipsContract;
@@ -211,6 +212,9 @@ class PgContractsTest {
 
     @Nested
     class Approval extends ApprovalContract implements OnSharedDatabase {}
+
+    @Nested
+    class PayoutLimits extends PayoutLimitsContract implements OnSharedDatabase {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnSharedDatabase {}

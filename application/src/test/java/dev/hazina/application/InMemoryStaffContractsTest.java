@@ -9,6 +9,7 @@ import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
@@ -41,6 +42,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class Approval extends ApprovalContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PayoutLimits extends PayoutLimitsContract implements OnInMemoryWorld {}
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}

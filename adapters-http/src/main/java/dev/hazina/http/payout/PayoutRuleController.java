@@ -4,6 +4,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -13,7 +14,6 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
-import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
@@ -31,8 +31,6 @@ import java.time.InstantSource;
 @Controller("/v1/payout-rules")
 @Consumes(MediaType.ALL)
 final class PayoutRuleController {
-    private static final String APPROVAL_FROM = "approval_from";
-
     private final MerchantPayoutRules rules;
     private final ChangePayoutRule change;
     private final InstantSource clock;
@@ -57,21 +55,28 @@ final class PayoutRuleController {
         Caller.Member caller = Callers.member(request);
         Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound(RefusalCode.CURRENCY_NOT_FOUND));
         PayoutRule after = change.handle(new ChangePayoutRule.Command(Actors.of(request), caller.merchant(), of,
-                asked(of, RequestBody.json(request))));
+                PayoutRuleRequest.read(RequestBody.json(request), of)));
         Json json = Json.object(o -> write(o, after));
         return after.loosening().isPresent() ? Responses.accepted(json) : Responses.ok(json);
     }
 
-    private static PayoutRule.Asked asked(Currency currency, JsonBody body) {
-        return new PayoutRule.Asked(body.number(APPROVAL_FROM).map(amount -> Money.ofMajor(currency, amount)));
+    private static void write(JsonWriter json, PayoutRule rule) {
+        json.text("currency", rule.currency().name());
+        write(json, rule.asked());
+        json.nullableObject("loosening", rule.loosening(), (o, open) -> {
+            write(o, open.asked());
+            o.text("asked_by", open.by().toString()).text("asked_at", Times.print(open.at()))
+                    .nullableText("from", open.from().map(Times::print));
+        });
     }
 
-    private static void write(JsonWriter json, PayoutRule rule) {
-        json.text("currency", rule.currency().name())
-                .nullableMoney(APPROVAL_FROM, rule.asked().approvalFrom().map(Money::toMajor))
-                .nullableObject("loosening", rule.loosening(), (o, open) -> o
-                        .nullableMoney(APPROVAL_FROM, open.asked().approvalFrom().map(Money::toMajor))
-                        .text("asked_by", open.by().toString()).text("asked_at", Times.print(open.at()))
-                        .nullableText("from", open.from().map(Times::print)));
+    private static void write(JsonWriter json, PayoutRule.Asked asked) {
+        PayoutLimits limits = asked.limits();
+        json.nullableMoney(PayoutRuleRequest.APPROVAL_FROM, asked.approvalFrom().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.PAYOUT_LIMIT, limits.payout().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.DAY_LIMIT, limits.day().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient().map(Money::toMajor))
+                .bool(PayoutRuleRequest.LIMITS_REFUSE, limits.refuses())
+                .bool(PayoutRuleRequest.NEW_RECIPIENT_WAITS, asked.newRecipientWaits());
     }
 }

@@ -187,7 +187,7 @@ final class FilledForms {
         rows.put("settings/account", () -> on("/settings", "/account",
                 Map.of("name", "Branch", "default_currency", "UGX")));
         rows.put("settings/payout-rules",
-                () -> at("/settings/payout-rules", Map.of("currency", "UGX", "amount", "5000")));
+                () -> at("/settings/payout-rules", Map.of("currency", "UGX", "approval_from", "5000")));
         rows.put("settings/slug", () -> on("/settings", "/slug", Map.of("slug", "twin-duka")));
         rows.put("settings/ops", () -> on("/settings", "/ops", Map.of("ops_url", "https://ops.example/x")));
         rows.put("settings/zone", () -> on("/settings", "/zone", Map.of("time_zone", "Africa/Kampala")));

@@ -11,6 +11,7 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -103,6 +104,30 @@ class PayoutApprovalApiTest {
             "USD, {\"approval_from\":1}, 400", "EUR, {\"approval_from\":1}, 404"})
     void aWrongRuleIsRefused(String currency, String body, int status) {
         served.refused(served.call("PUT", "/v1/payout-rules/" + currency).json(body).by(shop), status);
+    }
+
+    @Test
+    void limitsAndNewNumbersStandInTheRuleAndInTheRefusal() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+        other.fund(other.main, 1_000_00);
+        String rule = "{\"payout_limit\":50,\"day_limit\":70,\"recipient_limit\":60,\"limits_refuse\":true,"
+                + "\"new_recipient_waits\":true}";
+        Response set = ResponseChecks.succeeded(served.call("PUT", RULE).json(rule).by(other).send(), 200);
+
+        assertThat(set.body()).contains("\"approval_from\":null", "\"payout_limit\":50.00", "\"day_limit\":70.00",
+                "\"recipient_limit\":60.00", "\"limits_refuse\":true", "\"new_recipient_waits\":true");
+        assertThat(served.get("/v1/payout-rules").by(other).send().body()).contains("\"day_limit\":70.00");
+        String held = served.post("/v1/payouts", "{\"amount\":50,\"destination_phone\":\"+254712345678\"}").by(other)
+                .send().body();
+        assertThat(held).contains("\"reason\":\"new_recipient\"");
+        for (String path : List.of("/v1/payouts", "/v1/payouts/preview")) {
+            Response refused = served.post(path, "{\"amount\":20.01,\"destination_phone\":\"+254712345679\"}").by(other)
+                    .send();
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.header("Hazina-Error-Code")).contains("payout_limit_reached");
+        }
+        served.refused(served.call("PUT", RULE).json("{\"day_limit\":0}").by(other), 400);
+        served.refused(served.call("PUT", RULE).json("{\"limits_refuse\":\"yes\"}").by(other), 400);
     }
 
     private String payout() {

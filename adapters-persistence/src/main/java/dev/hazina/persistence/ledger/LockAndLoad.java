@@ -29,6 +29,7 @@ import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
+import dev.hazina.persistence.payout.RecentPayoutRows;
 import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
@@ -101,6 +102,7 @@ final class LockAndLoad {
     private final StaffAuthorities staff = new StaffAuthorities();
     private final ApprovalRows approvals = new ApprovalRows();
     private final FeeRows fees = new FeeRows();
+    private final RecentPayoutRows recent = new RecentPayoutRows();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -128,6 +130,7 @@ final class LockAndLoad {
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
+        locks.recipient().ifPresent(recipient -> recent.add(merchant, recipient));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));
     }
@@ -153,7 +156,7 @@ final class LockAndLoad {
     /// Takes one round trip for all rows that operations name, and a second one if those rows refer to others.
     ///
     /// @param lockWait the longest time that the transaction waits for each of its locks
-    /// @param clock is asked only where staff decides
+    /// @param clock is asked for what depends on the time of others: decisions of staff, and payouts of a day
     Snapshot read(Connection connection, Duration lockWait, InstantSource clock) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
@@ -184,13 +187,14 @@ final class LockAndLoad {
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
+        recent.ask(second, authorities.payoutRules(), clock.instant());
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), staff.found(),
+                authorities.payoutRules(), recent.found(), staff.found(),
                 approvals.found(), fees.found());
     }
 

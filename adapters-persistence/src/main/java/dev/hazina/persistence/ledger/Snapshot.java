@@ -17,6 +17,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.payout.PayoutRuleRows;
+import dev.hazina.persistence.payout.RecentPayoutRows;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
-        List<PayoutRuleRows.OfMerchant> payoutRules, PresentStaff staff,
+        List<PayoutRuleRows.OfMerchant> payoutRules, List<RecentPayoutRows.Found> recent, PresentStaff staff,
         Approvals approvals, Map<MerchantId, AgreedFees> fees) {
 
     /// A fresh copy for the decisions of the operations.
@@ -47,7 +48,8 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         receipts.forEach(rows::put);
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
-        payoutRules.forEach(one -> rows.put(one.merchant(), one.rule()));
+        payoutRules.forEach(one -> rows.payouts(one.merchant()).put(one.rule()));
+        recent.forEach(one -> rows.payouts(one.merchant()).put(one.recipient(), one.recent()));
         rows.put(staff, approvals);
         fees.forEach(rows::put);
         return rows;
@@ -58,6 +60,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, staff, approvals, fees);
+                authorities, payoutRules, recent, staff, approvals, fees);
     }
 }

@@ -4,10 +4,12 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.PayoutRule.Asked;
 import dev.hazina.domain.instruction.PayoutRule.Loosening;
@@ -17,12 +19,14 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.Column;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The table of payout rules. Who reads or changes a merchant's rules holds the merchant's clock.
 public final class PayoutRuleRows {
@@ -32,13 +36,26 @@ public final class PayoutRuleRows {
     private static final Table<OfMerchant> TABLE = Table.of("payout_rules", "r",
             key("merchant_id", UUID, one -> one.merchant().value()),
             key("currency", TEXT, one -> one.rule().currency().name()),
-            optional("approval_from", BIGINT, one -> minor(one.rule().asked())),
-            optional("next_approval_from", BIGINT, one -> one.rule().loosening().flatMap(next -> minor(next.asked()))),
+            amount("approval_from", one -> one.rule().asked().approvalFrom()),
+            amount("payout_limit", one -> one.rule().asked().limits().payout()),
+            amount("day_limit", one -> one.rule().asked().limits().day()),
+            amount("recipient_limit", one -> one.rule().asked().limits().recipient()),
+            column("refuses", BOOLEAN, one -> one.rule().asked().limits().refuses()),
+            column("new_recipient_waits", BOOLEAN, one -> one.rule().asked().newRecipientWaits()),
+            amount("next_approval_from", one -> next(one).flatMap(Asked::approvalFrom)),
+            amount("next_payout_limit", one -> next(one).flatMap(asked -> asked.limits().payout())),
+            amount("next_day_limit", one -> next(one).flatMap(asked -> asked.limits().day())),
+            amount("next_recipient_limit", one -> next(one).flatMap(asked -> asked.limits().recipient())),
+            column("next_refuses", BOOLEAN, one -> next(one).filter(asked -> asked.limits().refuses()).isPresent()),
+            column("next_new_recipient_waits", BOOLEAN,
+                    one -> next(one).filter(Asked::newRecipientWaits).isPresent()),
             optional("next_by", UUID, one -> one.rule().loosening().map(next -> next.by().value())),
             optional("next_actors", TEXT, one -> one.rule().loosening().map(next -> next.actors().text())),
             optional("next_asked_at", TIMESTAMPTZ, one -> one.rule().loosening().map(Loosening::at)),
             optional("next_from", TIMESTAMPTZ, one -> one.rule().loosening().flatMap(Loosening::from)));
-    static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "next_approval_from", "next_by",
+    static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "payout_limit", "day_limit",
+            "recipient_limit", "refuses", "new_recipient_waits", "next_approval_from", "next_payout_limit",
+            "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits", "next_by",
             "next_actors", "next_asked_at", "next_from");
     static final String OF_MERCHANT = "SELECT " + TABLE.selected()
             + " FROM payout_rules r WHERE r.merchant_id = ? ORDER BY r.currency";
@@ -58,14 +75,27 @@ public final class PayoutRuleRows {
         Optional<UserId> by = row.optionalUuid("next_by").map(UserId::new);
         Optional<Loosening> loosening = by.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Loosening(new Asked(row.optionalMoney(currency, "next_approval_from")), by.get(),
+                : Optional.of(new Loosening(asked(row, currency, "next_"), by.get(),
                         PossibleActors.parse(row.text("next_actors")), row.instant("next_asked_at"),
                         row.optionalInstant("next_from")));
         return new OfMerchant(new MerchantId(row.uuid("merchant_id")), new PayoutRule(currency,
-                new Asked(row.optionalMoney(currency, "approval_from")), loosening));
+                asked(row, currency, ""), loosening));
     }
 
-    private static Optional<Long> minor(Asked asked) {
-        return asked.approvalFrom().map(Money::minor);
+    /// @param prefix of the names of the columns
+    private static Asked asked(Row row, Currency currency, String prefix) throws SQLException {
+        return new Asked(row.optionalMoney(currency, prefix + "approval_from"),
+                new PayoutLimits(row.optionalMoney(currency, prefix + "payout_limit"),
+                        row.optionalMoney(currency, prefix + "day_limit"),
+                        row.optionalMoney(currency, prefix + "recipient_limit"), row.flag(prefix + "refuses")),
+                row.flag(prefix + "new_recipient_waits"));
+    }
+
+    private static Optional<Asked> next(OfMerchant one) {
+        return one.rule().loosening().map(Loosening::asked);
+    }
+
+    private static Column<OfMerchant> amount(String name, Function<OfMerchant, Optional<Money>> amount) {
+        return optional(name, BIGINT, one -> amount.apply(one).map(Money::minor));
     }
 }

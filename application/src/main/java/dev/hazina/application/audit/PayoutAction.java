@@ -5,6 +5,7 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -49,8 +50,13 @@ public final class PayoutAction {
     }
 
     private static AuditSnapshot facts(Currency currency, PayoutRule.Asked asked) {
-        return AuditSnapshot.none().text("currency", currency.name()).text("approval_from",
-                asked.approvalFrom().map(Money::toString));
+        PayoutLimits limits = asked.limits();
+        return AuditSnapshot.none().text("currency", currency.name())
+                .text("approval_from", asked.approvalFrom().map(Money::toString))
+                .text("payout_limit", limits.payout().map(Money::toString))
+                .text("day_limit", limits.day().map(Money::toString))
+                .text("recipient_limit", limits.recipient().map(Money::toString))
+                .flag("limits_refuse", limits.refuses()).flag("new_recipient_waits", asked.newRecipientWaits());
     }
 
     private static AuditedObject target(Instruction<PayoutDetails> payout) {

@@ -14,11 +14,9 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -80,14 +78,8 @@ public interface LockedRows {
     /// @return empty when the merchant has no such key
     Optional<Keys.Holder> authority(String keyId);
 
-    /// What the merchant's payouts wait for, where the operation names its authority.
-    Collection<PayoutRule> payoutRules();
-
-    /// The one for a currency.
-    default PayoutRule payoutRule(Currency currency) {
-        return payoutRules().stream().filter(rule -> rule.currency() == currency).findFirst()
-                .orElseGet(() -> PayoutRule.none(currency));
-    }
+    /// What holds back the payouts of the merchant.
+    PayoutRestraints payouts();
 
     /// The people of the staff in their current state, where the operation [names][Operation#staff()] the one who acts.
     PresentStaff staff();

@@ -16,7 +16,6 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
@@ -55,7 +54,7 @@ public final class WorkingSet {
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
-    private final Map<MerchantId, Set<PayoutRule>> payoutRules = new HashMap<>();
+    private final Map<MerchantId, KnownPayouts> payouts = new HashMap<>();
     private final Map<MerchantId, AgreedFees> fees = new HashMap<>();
     private PresentStaff staff = PresentStaff.NONE;
     private Approvals approvals = Approvals.NONE;
@@ -104,8 +103,8 @@ public final class WorkingSet {
         authorities.put(holder.key().id(), holder);
     }
 
-    public void put(MerchantId merchant, PayoutRule rule) {
-        payoutRules.computeIfAbsent(merchant, none -> new LinkedHashSet<>()).add(rule);
+    public KnownPayouts payouts(MerchantId merchant) {
+        return payouts.computeIfAbsent(merchant, none -> new KnownPayouts());
     }
 
     public void put(PresentStaff present, Approvals weighing) {
@@ -179,6 +178,7 @@ public final class WorkingSet {
     private AppliedChange moved(Instruction<?> after) {
         Optional<Instruction<?>> before = Optional.ofNullable(instructions.get(after.subject()));
         put(after);
+        payouts(after.details().merchant()).moved(before.isEmpty(), after);
         return AppliedChange
                 .told(ChangeEvents.of(before, after).map(type -> ChangeEvents.event(type, before, after, this::whole)));
     }
@@ -276,8 +276,8 @@ public final class WorkingSet {
         }
 
         @Override
-        public Collection<PayoutRule> payoutRules() {
-            return payoutRules.getOrDefault(merchant, Set.of());
+        public PayoutRestraints payouts() {
+            return WorkingSet.this.payouts(merchant);
         }
 
         @Override

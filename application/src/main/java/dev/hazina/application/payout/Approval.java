@@ -12,9 +12,9 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
-import java.util.Optional;
 
-/// Removes the hold of a payout that waits for a second person. With the last hold the payout is let go.
+/// Removes the holds of a payout that waits for a second person, whatever asked for one. With the last hold the payout
+/// is let go.
 record Approval(About about) implements PayoutDecision {
 
     @Override
@@ -26,10 +26,8 @@ record Approval(About about) implements PayoutDecision {
             throw new Refusal.Forbidden(RefusalCode.PERSON_NEEDED,
                     "this takes a person who is signed in, and no key");
         }
-        Optional<Hold> hold = payout.holds().stream().filter(one -> one.reason() == Hold.Reason.APPROVAL)
-                .findFirst();
-        hold.ifPresent(one -> one.requireRemovableBy(holder.actors()));
-        return hold.flatMap(one -> payout.without(Hold.Reason.APPROVAL, at))
+        payout.holds().stream().filter(Hold::isForAPerson).forEach(hold -> hold.requireRemovableBy(holder.actors()));
+        return payout.without(Hold::isForAPerson, at)
                 .map(after -> Decision.of(after, new Change.Moved(after),
                         about.logged(at, PayoutAction.approved(payout, after))))
                 .orElseGet(() -> Decision.of(payout));

@@ -16,7 +16,7 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
@@ -38,7 +38,9 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     @Override
     public LockSet locks() {
         return LockSet.of(command.account().merchant()).wallets(command.wallet())
-                .payoutReference(command.reference()).key(reply.key()).withFees();
+                .payoutReference(command.reference())
+                .recipient(new PayoutRecipient(command.amount().currency(), command.destination()))
+                .key(reply.key()).withFees();
     }
 
     @Override
@@ -101,10 +103,10 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     private record Maker(Holder holder, Account account) {}
 
     private List<Hold> holds(LockedRows locked, Holder maker, Instant now) {
-        PayoutRule.Asked asked = locked.payoutRule(command.amount().currency()).at(now).asked();
-        Optional<Hold> approval = asked.approvalFrom().filter(from -> command.amount().compareTo(from) >= 0)
-                .map(from -> Hold.forApproval(now, from, maker.actors()));
-        return Stream.of(date(now), approval).flatMap(Optional::stream).toList();
+        Currency currency = command.amount().currency();
+        List<Hold> asked = locked.payouts().rule(currency).at(now).asked().holds(command.amount(),
+                locked.payouts().recent(new PayoutRecipient(currency, command.destination())), maker.actors(), now);
+        return Stream.concat(date(now).stream(), asked.stream()).toList();
     }
 
     /// @throws Refusal.Invalid when it is not to be sent for too long

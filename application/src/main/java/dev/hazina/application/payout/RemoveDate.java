@@ -9,11 +9,9 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import java.time.Instant;
-import java.util.Optional;
 
 /// Removes the hold whose time is over by the clock of the books. With the last hold the payout is let go.
 record RemoveDate(Instruction<PayoutDetails> held, AuditStamp stamp)
@@ -29,10 +27,7 @@ record RemoveDate(Instruction<PayoutDetails> held, AuditStamp stamp)
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
         Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, held.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Optional<Hold.Reason> over = known.holds().stream().anyMatch(hold -> hold.isOver(at))
-                ? Optional.of(Hold.Reason.DATE)
-                : Optional.empty();
-        return over.flatMap(reason -> known.without(reason, at))
+        return known.without(hold -> hold.isOver(at), at)
                 .map(after -> Decision.of(after, new Change.Moved(after), new Change.Logged(
                         new AuditEntry(stamp.id(), at, stamp.by(), PayoutAction.dateOver(known, after)))))
                 .orElseGet(() -> Decision.of(known));

@@ -14,6 +14,8 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.PayoutRecipient;
+import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Entry;
@@ -22,6 +24,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -259,5 +262,21 @@ abstract class BookTables {
             details.reference().ifPresent(
                     text -> payoutReferences.put(new Reference(details.merchant(), text), details.id()));
         });
+    }
+
+    /// What a merchant has paid out within a day, and to a recipient.
+    RecentPayouts recent(MerchantId merchant, PayoutRecipient to, Instant now) {
+        List<Instruction<PayoutDetails>> own = payouts.values().stream()
+                .filter(payout -> payout.details().merchant().equals(merchant)).toList();
+        boolean isKnown = own.stream().filter(to::isThatOf)
+                .anyMatch(payout -> payout.isSucceeded() || payout.isPaidLater());
+        RecentPayouts sum = new RecentPayouts(Money.zero(to.currency()), Money.zero(to.currency()), isKnown);
+        for (Instruction<PayoutDetails> payout : own) {
+            if (to.isInCurrencyOf(payout)
+                    && payout.details().createdAt().isAfter(now.minus(RecentPayouts.PERIOD))) {
+                sum = sum.and(payout, to.isThatOf(payout));
+            }
+        }
+        return sum;
     }
 }

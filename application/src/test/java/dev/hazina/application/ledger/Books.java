@@ -131,7 +131,8 @@ public final class Books extends BookTables {
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
         operation.authority().ifPresent(
-                any -> rulesNow.apply(locks.merchant()).forEach(rule -> rows.put(locks.merchant(), rule)));
+                any -> rulesNow.apply(locks.merchant()).forEach(rows.payouts(locks.merchant())::put));
+        locks.recipient().ifPresent(to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now)));
         operation.staff().ifPresent(by -> {
             rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
                     .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)

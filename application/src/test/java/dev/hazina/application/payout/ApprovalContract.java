@@ -35,19 +35,11 @@ import org.junit.jupiter.api.Test;
 
 /// A payout over its merchant's rule waits, with its money reserved, until a person approves it who could not have made
 /// it.
-public abstract class ApprovalContract extends PortContract {
+public abstract class ApprovalContract extends RestrainedPayouts {
     private static final int AT_ONCE = 16;
-
-    private TestInstructions instructions;
-    private Persons people;
-    private Person owner;
 
     @BeforeEach
     void setRule() {
-        instructions = new TestInstructions(hazina, shop);
-        people = new Persons(hazina, shop);
-        owner = people.owner();
-        shop.fund(shop.main, 1_000_00);
         change(owner, Optional.of(100_00L));
     }
 
@@ -236,45 +228,7 @@ public abstract class ApprovalContract extends PortContract {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    private PayoutRule rule() {
-        return world.payoutRules().list(shop.merchant()).getFirst();
-    }
-
     private void change(Person by, Optional<Long> minor) {
-        hazina.money.changePayoutRule().handle(new ChangePayoutRule.Command(by.by(), shop.merchant(), Currency.KES,
-                new PayoutRule.Asked(minor.map(TestInstructions::kes))));
-    }
-
-    private Instruction<PayoutDetails> pay(long minor, Person maker) {
-        return pay(minor, maker, Optional.empty());
-    }
-
-    private Instruction<PayoutDetails> pay(long minor, Person maker, Optional<Instant> date) {
-        hazina.requestPayout.handle(command(minor, maker, date), Replies.payout());
-        return world.payouts().list(shop.merchant(), shop.accountId(), ListFilter.NONE, Pages.newest()).rows()
-                .getFirst();
-    }
-
-    private RequestPayout.Command command(long minor, Person maker, Optional<Instant> date) {
-        return new RequestPayout.Command(shop.account, kes(minor), new Phone("+254712345678"), shop.defaultWallet(),
-                Optional.empty(), Optional.empty(), Optional.empty(), date, maker.keyId(), Origin.UNKNOWN);
-    }
-
-    private void approve(Instruction<PayoutDetails> payout, Person person) {
-        hazina.money.approvePayout().handle(new ApprovePayout.Command(shop.merchant(), shop.accountId(),
-                payout.details().id(), person.keyId(), person.by()));
-    }
-
-    private CancelPayout.Command cancel(Instruction<PayoutDetails> payout, Person person) {
-        return new CancelPayout.Command(shop.merchant(), shop.accountId(), payout.details().id(),
-                Optional.of("unknown number"), person.keyId(), person.by());
-    }
-
-    private void pass(Duration time) {
-        Duration step = Duration.ofMinutes(5);
-        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
-            world.clock().advance(step);
-            hazina.pollPayouts.runDue();
-        }
+        change(by, new PayoutRule.Asked(minor.map(TestInstructions::kes)));
     }
 }

@@ -37,7 +37,11 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         /// It is not to go out before a time that its maker named.
         DATE("date"),
         /// A person has to approve it who could not have made it.
-        APPROVAL("approval");
+        APPROVAL("approval"),
+        /// It is over a limit of its merchant, and a person has to approve it who could not have made it.
+        LIMIT("limit"),
+        /// No payout to its number has arrived yet, and a person has to approve it who could not have made it.
+        NEW_RECIPIENT("new_recipient");
 
         private final String wire;
 
@@ -59,6 +63,25 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     public static Hold forApproval(Instant since, Money from, PossibleActors makers) {
         return new Hold(Reason.APPROVAL, since, Optional.empty(),
                 "payouts of " + from + " or more wait for a second person", Optional.of(makers));
+    }
+
+    /// @param why which limit it is over
+    static Hold overLimit(Instant since, String why, PossibleActors makers) {
+        return new Hold(Reason.LIMIT, since, Optional.empty(), why, Optional.of(makers));
+    }
+
+    static Hold forNewRecipient(Instant since, PossibleActors makers) {
+        return new Hold(Reason.NEW_RECIPIENT, since, Optional.empty(),
+                "the first payout to a number waits for a second person", Optional.of(makers));
+    }
+
+    /// Whether a person removes it by approving the payout.
+    public boolean isForAPerson() {
+        return switch (reason) {
+            case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT -> true;
+            case Reason.DATE -> false;
+            case OfAnotherVersion _ -> false;
+        };
     }
 
     /// Checks that it may be removed by a person.

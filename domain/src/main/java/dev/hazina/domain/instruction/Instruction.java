@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /// A movement of money that a provider carries out: a payment, a refund or a payout. After it is opened, each of them
 /// is sent, reported on, settled, polled, given up and paid late by the same rules; where they differ stands in
@@ -204,11 +205,11 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
                 : Optional.empty();
     }
 
-    /// Removes a hold. With the last one it becomes one that may be sent.
+    /// Removes holds. With the last one it becomes one that may be sent.
     ///
-    /// @return empty where it isn't held for that reason
-    public Optional<Instruction<D>> without(Hold.Reason reason, Instant at) {
-        List<Hold> left = holds().stream().filter(hold -> hold.reason() != reason).toList();
+    /// @return empty where none of its holds is one of those
+    public Optional<Instruction<D>> without(Predicate<Hold> removed, Instant at) {
+        List<Hold> left = holds().stream().filter(removed.negate()).toList();
         if (left.size() == holds().size()) {
             return Optional.empty();
         }

@@ -8,7 +8,9 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a merchant's payouts in one currency wait for. An owner makes it stricter at once. What lets more through takes
 /// a second owner, or a day where there is none.
@@ -22,13 +24,37 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     /// What the rule asks for.
     ///
     /// @param approvalFrom payouts of this amount or more wait for a second person; empty where none does
-    public record Asked(Optional<Money> approvalFrom) {
+    /// @param newRecipientWaits whether a payout to a number waits for one to which none has arrived yet
+    public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits) {
         public static final Asked NOTHING = new Asked(Optional.empty());
+
+        public Asked(Optional<Money> approvalFrom) {
+            this(approvalFrom, PayoutLimits.NONE, false);
+        }
 
         /// Whether every payout that passes here passes the other one too.
         public boolean isAsStrictAs(Asked other) {
-            return other.approvalFrom.isEmpty()
-                    || approvalFrom.filter(amount -> amount.compareTo(other.approvalFrom.get()) <= 0).isPresent();
+            return PayoutLimits.isAtMost(approvalFrom, other.approvalFrom) && limits.isAsStrictAs(other.limits)
+                    && (newRecipientWaits || !other.newRecipientWaits);
+        }
+
+        /// Whether it asks what was paid out before.
+        public boolean asksForRecent() {
+            return !limits.isNone() || newRecipientWaits;
+        }
+
+        /// The holds with which a payout is opened.
+        ///
+        /// @param makers all who could have made it
+        /// @throws Refusal.Precondition when it is over a limit that refuses
+        public List<Hold> holds(Money amount, RecentPayouts before, PossibleActors makers, Instant now) {
+            Optional<Hold> approval = approvalFrom.filter(from -> amount.compareTo(from) >= 0)
+                    .map(from -> Hold.forApproval(now, from, makers));
+            Optional<Hold> limit = limits.exceeded(amount, before).map(why -> Hold.overLimit(now, why, makers));
+            Optional<Hold> recipient = newRecipientWaits && !before.isKnown()
+                    ? Optional.of(Hold.forNewRecipient(now, makers))
+                    : Optional.empty();
+            return Stream.of(approval, limit, recipient).flatMap(Optional::stream).toList();
         }
     }
 

@@ -12,8 +12,10 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +105,29 @@ class PayoutRuleTest {
         PayoutRule proposed = rule("100").change(asked("200"), asha, NOW);
         assertThatThrownBy(() -> proposed.change(asked("200"), owner(2, false, false), NOW))
                 .isInstanceOf(Refusal.Forbidden.class);
+    }
+
+    /// Each part of a rule can be looser alone, and then the whole is.
+    @ParameterizedTest
+    @CsvSource({"1 1 1 refuses waits, 1 1 1 refuses waits, true", "2 1 1 - -, 1 1 1 - -, true",
+            "1 1 1 - -, 2 1 1 - -, false", "1 1 1 - -, 1 2 1 - -, false", "1 1 1 - -, 1 1 2 - -, false",
+            "1 1 1 - -, - 1 1 - -, false", "- - 1 - -, 1 1 1 - -, true", "1 1 1 refuses -, 1 1 1 - -, false",
+            "1 1 1 - -, 1 1 1 refuses -, true", "- - - - waits, - - - - -, false", "- - - - -, - - - - waits, true",
+            "- - - refuses -, - - - - -, true"})
+    void aLimitIsLoosenedAsAnAmountIs(String before, String wanted, boolean atOnce) {
+        PayoutRule after = new PayoutRule(Currency.KES, parts(before), Optional.empty()).change(parts(wanted), asha,
+                NOW);
+
+        assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
+    }
+
+    private static Asked parts(String text) {
+        String[] parts = text.split(" ");
+        List<Optional<Money>> limits = Stream.of(parts).limit(3).map(part -> Optional.of(part)
+                .filter(amount -> !amount.equals("-")).map(amount -> new Money(Currency.KES, Long.parseLong(amount))))
+                .toList();
+        return new Asked(Optional.empty(), new PayoutLimits(limits.get(0), limits.get(1), limits.get(2),
+                parts[3].equals("refuses")), parts[4].equals("waits"));
     }
 
     private static PayoutRule rule(String amount) {

@@ -99,7 +99,8 @@ final class StateWalk<D extends Details> {
     }
 
     static Settlement<PayoutDetails> letGo(Instruction<PayoutDetails> held) {
-        return held.without(Hold.Reason.DATE, AT).<Settlement<PayoutDetails>>map(Settlement.Moved::new)
+        return held.without(hold -> hold.reason() == Hold.Reason.DATE, AT)
+                .<Settlement<PayoutDetails>>map(Settlement.Moved::new)
                 .orElseGet(Settlement.Unchanged::new);
     }
 

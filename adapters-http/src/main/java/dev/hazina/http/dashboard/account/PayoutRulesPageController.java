@@ -9,13 +9,12 @@ import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PayoutRule;
-import dev.hazina.domain.instruction.PayoutRule.Asked;
 import dev.hazina.domain.instruction.PayoutRule.Loosening;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -23,10 +22,11 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BusinessLinks;
-import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.field.Fields;
+import dev.hazina.http.payout.PayoutRuleRequest;
+import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -68,7 +68,13 @@ final class PayoutRulesPageController {
     @Get
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> show(HttpRequest<?> request) {
-        return page(request, forms.blank(request, PATH));
+        Caller.Member caller = Callers.member(request);
+        FormData present = Query.of(request).optional("currency").flatMap(Currency::ofCode)
+                .flatMap(currency -> rules.list(caller.merchant()).stream().filter(rule -> rule.currency() == currency)
+                        .findFirst())
+                .map(rule -> RuleText.form(rule.at(clock.instant())))
+                .orElseGet(FormData::empty);
+        return page(request, forms.filled(request, PATH, present));
     }
 
     @Post
@@ -78,7 +84,7 @@ final class PayoutRulesPageController {
             Currency currency = Fields.currency("currency", form.requiredText("currency"));
             PayoutRule after = change.handle(new ChangePayoutRule.Command(Actors.of(request),
                     Callers.member(request).merchant(), currency,
-                    new Asked(form.number("amount").map(amount -> Money.ofMajor(currency, amount)))));
+                    PayoutRuleRequest.read(form, currency)));
             return Pages.redirect(PATH,
                     after.loosening().isPresent() ? Notice.PAYOUT_RULE_WAITS : Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
@@ -95,25 +101,14 @@ final class PayoutRulesPageController {
     }
 
     private PayoutRulesPage.Row row(PayoutRule rule, Caller.Member caller) {
-        return new PayoutRulesPage.Row(rule.currency().name(), shown(rule.asked()), typed(rule.asked()),
-                rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), typed(open.asked()),
-                        !open.by().equals(caller.user()))));
+        return new PayoutRulesPage.Row(rule.currency().name(), RuleText.of(rule.asked()), RuleText.typed(rule.asked()),
+                rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), RuleText.of(open.asked()),
+                        RuleText.typed(open.asked()), !open.by().equals(caller.user()))));
     }
 
     private String sentence(Loosening open) {
         String by = users.find(open.by()).map(user -> user.email().text()).orElse("");
-        return open.from()
-                .map(from -> text("account.rules.waits-until", by, shown(open.asked()),
-                        DisplayTime.of(from).toString()))
-                .orElseGet(() -> text("account.rules.waits", by, shown(open.asked())));
-    }
-
-    private static String shown(Asked asked) {
-        return asked.approvalFrom().map(amount -> text("account.rules.from", Amount.of(amount).toString()))
-                .orElseGet(() -> text("account.rules.none"));
-    }
-
-    private static String typed(Asked asked) {
-        return asked.approvalFrom().map(amount -> amount.toMajor().toPlainString()).orElse("");
+        return open.from().map(from -> text("account.rules.waits-until", by, DisplayTime.of(from).toString()))
+                .orElseGet(() -> text("account.rules.waits", by));
     }
 }

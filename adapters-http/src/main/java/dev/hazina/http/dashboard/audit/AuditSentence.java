@@ -124,7 +124,16 @@ public final class AuditSentence {
     private String ofRule() {
         return after.hasNonNull("amount")
                 ? said(value(after, "amount"))
-                : said(act.target().id(), value(before, "approval_from"), value(after, "approval_from"));
+                : said(act.target().id(), ofRule(before), ofRule(after));
+    }
+
+    /// What payouts wait for, as a list.
+    private static String ofRule(JsonNode asked) {
+        String all = Stream.of("approval_from", "payout_limit", "day_limit", "recipient_limit", "limits_refuse",
+                "new_recipient_waits")
+                .filter(name -> asked.hasNonNull(name) && !asked.path(name).asText().equals("false"))
+                .map(name -> text("audit.rule." + name, value(asked, name))).collect(Collectors.joining(", "));
+        return all.isEmpty() ? none() : all;
     }
 
     /// A payout that was canceled may have a reason.

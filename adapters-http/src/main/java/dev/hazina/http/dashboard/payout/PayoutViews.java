@@ -71,8 +71,9 @@ final class PayoutViews {
     static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller) {
         String href = href(payout.details().id());
         boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
-        boolean mayApprove = payout.holds().stream().filter(hold -> hold.reason() == Hold.Reason.APPROVAL)
-                .anyMatch(hold -> hold.makers().filter(one -> one.includes(caller.user().toString())).isEmpty());
+        boolean mayApprove = payout.holds().stream().filter(Hold::isForAPerson)
+                .map(Hold::makers)
+                .anyMatch(makers -> makers.filter(one -> one.includes(caller.user().toString())).isEmpty());
         return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
                 Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()));
     }

@@ -54,6 +54,8 @@ public final class InstructionSummary {
             case Hold.OfAnotherVersion(String name) -> text("part.hold.other", name);
             case Hold.Reason.DATE -> text("part.hold.date", hold.until().map(DisplayTime::of).orElseThrow().toString());
             case Hold.Reason.APPROVAL -> text("part.hold.approval");
+            case Hold.Reason.LIMIT -> text("part.hold.limit");
+            case Hold.Reason.NEW_RECIPIENT -> text("part.hold.new-recipient");
         };
     }
 

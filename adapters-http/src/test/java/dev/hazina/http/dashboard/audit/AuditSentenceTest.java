@@ -122,10 +122,15 @@ class AuditSentenceTest {
                     + " was reached.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
-            "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed from which"
-                    + " amount payouts in " + ASHA + " wait for a second person: before none, now KES 100.00.",
+            "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed what"
+                    + " payouts in " + ASHA + " wait for: before none, now a second person from KES 100.00.",
+            "payout_rule.changed | {\"day_limit\":\"KES 9.00\",\"limits_refuse\":true,\"new_recipient_waits\":false} |"
+                    + " {\"recipient_limit\":\"KES 8.00\",\"payout_limit\":\"KES 7.00\",\"limits_refuse\":false,"
+                    + "\"new_recipient_waits\":true} | Changed what payouts in " + ASHA + " wait for: before limit of a"
+                    + " day KES 9.00, refused over a limit, now limit of a payout KES 7.00, limit of a day to one"
+                    + " number KES 8.00, a second person for first payouts to a number.",
             "payout_rule.proposed | {\"approval_from\":\"KES 100.00\"} | {\"approval_from\":null} | Asked that payouts"
-                    + " in " + ASHA + " wait for a second person from another amount: now KES 100.00, then none.",
+                    + " in " + ASHA + " wait for less: now a second person from KES 100.00, then none.",
             "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
             "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout " + SHOP

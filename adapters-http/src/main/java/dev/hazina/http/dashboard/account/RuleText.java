@@ -1,0 +1,65 @@
+package dev.hazina.http.dashboard.account;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.money.Money;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.payout.PayoutRuleRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// What a rule of payouts asks for, in sentences and as it is typed.
+final class RuleText {
+    private static final String YES = "yes";
+
+    private RuleText() {}
+
+    static List<String> of(PayoutRule.Asked asked) {
+        PayoutLimits limits = asked.limits();
+        String over = limits.refuses() ? "refused" : "waits";
+        List<String> all = Stream.of(said("account.rules.from", asked.approvalFrom()),
+                said("account.rules.payout-" + over, limits.payout()), said("account.rules.day-" + over, limits.day()),
+                said("account.rules.recipient-" + over, limits.recipient()),
+                Optional.of(text("account.rules.new-recipient")).filter(any -> asked.newRecipientWaits()))
+                .flatMap(Optional::stream).toList();
+        return all.isEmpty() ? List.of(text("account.rules.none")) : all;
+    }
+
+    /// The values of the fields; a field that has none is left out.
+    static SortedMap<String, String> typed(PayoutRule.Asked asked) {
+        SortedMap<String, String> typed = new TreeMap<>();
+        PayoutLimits limits = asked.limits();
+        type(typed, PayoutRuleRequest.APPROVAL_FROM, asked.approvalFrom());
+        type(typed, PayoutRuleRequest.PAYOUT_LIMIT, limits.payout());
+        type(typed, PayoutRuleRequest.DAY_LIMIT, limits.day());
+        type(typed, PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient());
+        if (limits.refuses()) {
+            typed.put(PayoutRuleRequest.LIMITS_REFUSE, YES);
+        }
+        if (asked.newRecipientWaits()) {
+            typed.put(PayoutRuleRequest.NEW_RECIPIENT_WAITS, YES);
+        }
+        return typed;
+    }
+
+    /// The form with what a rule asks for now.
+    static FormData form(PayoutRule rule) {
+        SortedMap<String, String> typed = typed(rule.asked());
+        typed.put("currency", rule.currency().name());
+        return FormData.with(typed);
+    }
+
+    private static Optional<String> said(String sentence, Optional<Money> amount) {
+        return amount.map(some -> text(sentence, Amount.of(some).toString()));
+    }
+
+    private static void type(SortedMap<String, String> typed, String field, Optional<Money> amount) {
+        amount.ifPresent(some -> typed.put(field, some.toMajor().toPlainString()));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.hazina.http.payout;
+
+import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.http.field.RequestFields;
+import java.util.Optional;
+
+/// Reads what a rule of payouts is to ask for, from JSON or from a form. What is left out is not asked for.
+public final class PayoutRuleRequest {
+    public static final String APPROVAL_FROM = "approval_from";
+    public static final String PAYOUT_LIMIT = "payout_limit";
+    public static final String DAY_LIMIT = "day_limit";
+    public static final String RECIPIENT_LIMIT = "recipient_limit";
+    public static final String LIMITS_REFUSE = "limits_refuse";
+    public static final String NEW_RECIPIENT_WAITS = "new_recipient_waits";
+
+    private PayoutRuleRequest() {}
+
+    /// @throws Refusal.Invalid when an amount is none in the currency
+    public static PayoutRule.Asked read(RequestFields fields, Currency currency) {
+        return new PayoutRule.Asked(amount(fields, APPROVAL_FROM, currency),
+                new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
+                        amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE)),
+                fields.flag(NEW_RECIPIENT_WAITS));
+    }
+
+    private static Optional<Money> amount(RequestFields fields, String name, Currency currency) {
+        return fields.number(name).map(amount -> Money.ofMajor(currency, amount));
+    }
+}

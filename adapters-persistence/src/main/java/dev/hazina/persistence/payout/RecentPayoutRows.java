@@ -1,0 +1,92 @@
+package dev.hazina.persistence.payout;
+
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PayoutRecipient;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentPayouts;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.payout.PayoutRuleRows.OfMerchant;
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.QueryBatch.Asked;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What merchants have paid out within a day, and to a recipient. It is read under the merchant's lock, and only where
+/// a rule asks for it.
+public final class RecentPayoutRows {
+    /// The sums are as large as an amount can be at most.
+    private static final BulkStatement<Since> RECENT = BulkStatement.of("""
+            SELECT given.merchant_id, given.currency, given.destination, p.day, p.to_recipient,
+                   EXISTS (SELECT FROM payouts o WHERE o.merchant_id = given.merchant_id
+                       AND o.destination = given.destination AND (o.state = 'succeeded' OR o.paid_later)) AS known
+            FROM {given}
+            CROSS JOIN LATERAL (
+                SELECT least(coalesce(sum(o.amount), 0), 9223372036854775807)::bigint AS day,
+                       least(coalesce(sum(o.amount) FILTER (WHERE o.destination = given.destination), 0),
+                           9223372036854775807)::bigint AS to_recipient
+                FROM payouts o
+                WHERE o.merchant_id = given.merchant_id AND o.created_at > given.since AND o.currency = given.currency
+                    AND (o.state NOT IN ('failed', 'canceled') OR o.paid_later OR o.failed_by = 'given_up')
+                OFFSET 0) p""",
+            key("merchant_id", UUID, one -> one.merchant().value()),
+            key("currency", TEXT, one -> one.recipient().currency().name()),
+            key("destination", TEXT, one -> one.recipient().phone().e164()),
+            column("since", TIMESTAMPTZ, Since::since));
+
+    private final Set<OfRecipient> recipients = new LinkedHashSet<>();
+    private Asked<Found> asked = QueryBatch.nothing();
+
+    private record OfRecipient(MerchantId merchant, PayoutRecipient recipient) {}
+
+    private record Since(MerchantId merchant, PayoutRecipient recipient, Instant since) {}
+
+    /// The sums of a merchant, as they are asked for by a payout to this recipient.
+    public record Found(MerchantId merchant, PayoutRecipient recipient, RecentPayouts recent) {}
+
+    public void add(MerchantId merchant, PayoutRecipient recipient) {
+        recipients.add(new OfRecipient(merchant, recipient));
+    }
+
+    /// Adds the query to the batch, if a rule asks for sums.
+    ///
+    /// @param rules of the merchants
+    /// @param now of the group
+    public void ask(QueryBatch batch, Collection<OfMerchant> rules, Instant now) {
+        List<Since> needed = recipients.stream().filter(one -> rules.stream().anyMatch(rule -> asks(rule, one)))
+                .map(one -> new Since(one.merchant(), one.recipient(), now.minus(RecentPayouts.PERIOD))).toList();
+        asked = batch.ask(RECENT, needed, RecentPayoutRows::read);
+    }
+
+    /// The sums, after the batch has run.
+    public List<Found> found() {
+        return asked.rows();
+    }
+
+    /// A change that lets more through may have come into force meanwhile: then the sums are read in vain.
+    private static boolean asks(OfMerchant of, OfRecipient one) {
+        PayoutRule rule = of.rule();
+        return of.merchant().equals(one.merchant()) && rule.currency() == one.recipient().currency()
+                && (rule.asked().asksForRecent()
+                        || rule.loosening().filter(open -> open.asked().asksForRecent()).isPresent());
+    }
+
+    private static Found read(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new Found(new MerchantId(row.uuid("merchant_id")),
+                new PayoutRecipient(currency, new Phone(row.text("destination"))),
+                new RecentPayouts(row.money(currency, "day"), row.money(currency, "to_recipient"), row.flag("known")));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutRecipient;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentPayouts;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A merchant's rules and sums as they were read, with the payouts that were opened since, by other operations of the
+/// same commit.
+@OpenToAdapters
+public final class KnownPayouts implements PayoutRestraints {
+    private final Map<Currency, PayoutRule> rules = new HashMap<>();
+    private final Map<PayoutRecipient, RecentPayouts> recent = new HashMap<>();
+    private final Map<Subject, Instruction<PayoutDetails>> opened = new LinkedHashMap<>();
+
+    public void put(PayoutRule rule) {
+        rules.put(rule.currency(), rule);
+    }
+
+    public void put(PayoutRecipient recipient, RecentPayouts before) {
+        recent.put(recipient, before);
+    }
+
+    /// Takes over an instruction that the commit opens, or one of those in a new state.
+    void moved(boolean isNew, Instruction<?> after) {
+        if (isNew || opened.containsKey(after.subject())) {
+            after.as(PayoutDetails.class).ifPresent(payout -> opened.put(payout.subject(), payout));
+        }
+    }
+
+    @Override
+    public PayoutRule rule(Currency currency) {
+        return rules.getOrDefault(currency, PayoutRule.none(currency));
+    }
+
+    @Override
+    public RecentPayouts recent(PayoutRecipient recipient) {
+        RecentPayouts sum = recent.getOrDefault(recipient, RecentPayouts.none(recipient.currency()));
+        for (Instruction<PayoutDetails> payout : opened.values()) {
+            if (recipient.isInCurrencyOf(payout)) {
+                sum = sum.and(payout, recipient.isThatOf(payout));
+            }
+        }
+        return sum;
+    }
+}
