@@ -12,6 +12,9 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -136,6 +139,29 @@ class MoneyFormsTest {
         assertThat(low.status()).isEqualTo(400);
         assertThat(low.body()).contains("Amount must be at least 5,000 in UGX.", "aria-invalid=\"true\"")
                 .doesNotContain("name=\"confirmed\"");
+    }
+
+    /// The time is typed in the time zone of the account.
+    @Test
+    void aPayoutIsAskedForWithADate() {
+        TestMerchant kenyan = TestMerchant.open(served.hazina);
+        kenyan.fund(kenyan.main, 100_00);
+        Browser owner = Browser.of(served, kenyan);
+        LocalDateTime typed = LocalDateTime.ofInstant(served.hazina.world.clock().instant().plus(Duration.ofDays(2)),
+                kenyan.account.zone()).truncatedTo(ChronoUnit.MINUTES);
+        Map<String, String> form = Map.of("wallet", kenyan.main.id().toString(), "amount", "10", "currency", "KES",
+                "destination_phone", "0712345678", "not_before", typed.toString());
+
+        Response asks = owner.submit(owner.get(PAY_OUT), PAY_OUT, form);
+        assertThat(asks.body()).contains("Not before", "name=\"confirmed\"");
+        Response made = owner.submit(asks, PAY_OUT, Map.of("confirmed", "yes"));
+
+        assertThat(owner.follow(made).body()).contains("Held", "It is sent at");
+        String wrong = owner.submit(owner.get(PAY_OUT), PAY_OUT,
+                Map.of("wallet", kenyan.main.id().toString(), "amount", "10", "currency", "KES", "destination_phone",
+                        "0712345678", "not_before", "soon"))
+                .body();
+        assertThat(wrong).contains("aria-invalid=\"true\"");
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.form.WrittenPhones;
+import dev.hazina.http.dashboard.form.WrittenTimes;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.guard.IdempotentForms;
 import dev.hazina.http.dashboard.guard.SecondFactorPrompt;
@@ -32,6 +33,7 @@ import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.payout.PayoutRequest;
@@ -99,8 +101,8 @@ final class NewPayoutPageController {
 
     private static FormData fields(FormData form) {
         FormData complete = form.requiring("currency", "wallet");
-        return WrittenPhones.normalized(complete, "destination_phone",
-                Fields.currency("currency", complete.requiredText("currency")));
+        return WrittenTimes.normalized(WrittenPhones.normalized(complete, "destination_phone",
+                Fields.currency("currency", complete.requiredText("currency"))), "not_before");
     }
 
     /// The confirmation promises only what can be carried out as things stand; it is decided again when that is done.
@@ -126,6 +128,8 @@ final class NewPayoutPageController {
                 SummaryRow.of(text("payout.taken"), Amount.of(total).toString()),
                 SummaryRow.of(text("part.wallet"),
                         text("payout.wallet-has", wallet.name().text(), Amount.of(wallet.availableMoney())))));
+        command.notBefore().ifPresent(
+                at -> summary.add(SummaryRow.of(text("payout.not-before"), DisplayTime.of(at).toString())));
         command.reference().ifPresent(name -> summary.add(SummaryRow.of(text("part.reference"), name)));
         return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), toConfirm,
                 text("payout.question", Amount.of(command.amount()), command.destination().e164()),

@@ -18,6 +18,7 @@ import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.form.WrittenTimes;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
@@ -28,11 +29,9 @@ import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
-import dev.hazina.http.dashboard.view.PageZone;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
-import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -43,8 +42,6 @@ import io.micronaut.http.annotation.Post;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +90,8 @@ final class DeliveriesPageController {
     HttpResponse<?> replayFailed(HttpRequest<?> request, String id) {
         DeliveryScope place = deliveries.place(Callers.member(request), id);
         return forms.process(request, form -> {
-            var command = new ReplayFailed.Command(place, time(form, "since"), time(form, "before"));
+            var command = new ReplayFailed.Command(place, WrittenTimes.read(form, "since"),
+                    WrittenTimes.read(form, "before"));
             if (!form.isConfirmed()) {
                 return confirmation(request, id, form);
             }
@@ -108,25 +106,13 @@ final class DeliveriesPageController {
                         text("webhook.replay.question"),
                         text("webhook.replay.explained", ReplayFailed.MOST),
                         List.of(SummaryRow.of(text("webhook.since"),
-                                time(form, "since").map(at -> DisplayTime.of(at).toString())
+                                WrittenTimes.read(form, "since").map(at -> DisplayTime.of(at).toString())
                                         .orElseGet(() -> text("webhook.from-beginning"))),
                                 SummaryRow.of(text("webhook.before"),
-                                        time(form, "before").map(at -> DisplayTime.of(at).toString())
+                                        WrittenTimes.read(form, "before").map(at -> DisplayTime.of(at).toString())
                                                 .orElseGet(() -> text("webhook.until-now")))),
                         text("webhook.replay"), DeliveryLookup.PATH + id)
                 .show(pages);
-    }
-
-    /// Reads a time in the form that browsers send, which is of the page's time zone.
-    private static Optional<Instant> time(FormData form, String field) {
-        return form.text(field).map(text -> {
-            if (text.endsWith("Z")) {
-                return Timestamps.read(field, text);
-            }
-            String seconds = text.matches(".*T[0-9]{2}:[0-9]{2}") ? ":00" : "";
-            Instant asUtc = Timestamps.read(field, text + seconds + "Z");
-            return LocalDateTime.ofInstant(asUtc, ZoneOffset.UTC).atZone(PageZone.current()).toInstant();
-        });
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, String id, FormView sent) {
