@@ -13,15 +13,22 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestInvoices;
 import dev.hazina.http.transport.Cores;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -56,6 +63,7 @@ class WorkOfRoutesTest {
                     + "|keys|language|movements"
                     + "|operator|payments|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
                     + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
+    private static final int CROWD = 200;
     private static final Pattern SOUNDS_DEAR = Pattern
             .compile(".*(csv|pdf|export|search|totals|/proof|/statement)(?!/cadence).*"
                     + "|GET .*(/audit|/audit-log|/deliveries)");
@@ -64,91 +72,50 @@ class WorkOfRoutesTest {
     private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Browser owner = Browser.of(served, shop);
     private final Browser staff = Browser.with(served, served.hazina.operator);
+    private final String invoice = TestInvoices.issue(served.hazina, shop).id().toString();
     private final Map<String, Dear> dear = new LinkedHashMap<>();
 
     /// A request of a dear route.
     private record Dear(String route, Work work, Supplier<Response> send) {}
 
+    /// A row of the list.
+    ///
+    /// @param asks its query or its path; may be empty text
+    private record Row(String kind, String caller, String route, String asks) {}
+
     WorkOfRoutesTest() {
-        api(Work.TOTALS, "GET /v1/statement", "");
-        api(Work.FILE, "GET /v1/statement", "?format=csv&include=transactions");
-        api(Work.TOTALS, "GET /v1/statement", "?format=csv");
-        api(Work.FILE, "GET /v1/movements", "?format=csv");
-        api(Work.SEARCH, "GET /v1/search", "?q=a");
-        admin(Work.SEARCH, "GET /v1/admin/merchants", "?q=a");
-        admin(Work.PROOF, "GET /v1/admin/ledger/proof", "");
-        page(owner, Work.TOTALS, "GET /dashboard/statement", "");
-        page(owner, Work.TOTALS, "GET /dashboard/statement/totals.csv", "");
-        page(owner, Work.FILE, "GET /dashboard/statement/transactions.csv", "");
-        page(owner, Work.PRINT, "GET /dashboard/statement/statement.pdf", "");
-        page(owner, Work.FILE, "GET /dashboard/movements/movements.csv", "");
-        page(owner, Work.FILE, "GET /dashboard/movements/books.csv", "?for=xero");
-        for (String list : List.of("payments", "refunds", "payouts", "transfers")) {
-            page(owner, Work.FILE, "GET /dashboard/" + list + "/export.csv", "");
+        rows().stream().filter(row -> !row.kind().equals("FREE")).forEach(row -> dear.put(row.route() + row.asks(),
+                new Dear(row.route(), Work.valueOf(row.kind()), sender(row))));
+    }
+
+    /// The list, which a benchmark walks over as well.
+    private static List<Row> rows() {
+        try (BufferedReader list = new BufferedReader(new InputStreamReader(
+                Objects.requireNonNull(WorkOfRoutesTest.class.getResourceAsStream("/dear-and-free-routes.tsv")),
+                StandardCharsets.UTF_8))) {
+            return list.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
+                    .map(cells -> new Row(cells[0], cells[1], cells[2], cells.length > 3 ? cells[3] : "")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        page(owner, Work.SEARCH, "GET /dashboard/search", "?q=a");
-        page(staff, Work.SEARCH, "GET /dashboard/operator/search", "?q=a");
-        page(staff, Work.SEARCH, "GET /dashboard/operator/provider-records", "");
-        admin(Work.SEARCH, "GET /v1/admin/provider-records", "");
-        page(staff, Work.SEARCH, "GET /dashboard/operator/merchants", "");
-        page(staff, Work.TOTALS, "GET /dashboard/operator/totals", "");
-        addInvoices();
-        addLists();
-        String proof = "POST /dashboard/operator/proof";
-        dear.put(proof, new Dear(proof, Work.PROOF,
-                () -> staff.submit(staff.get(path(proof)), path(proof), Map.of())));
-        String help = "GET /docs/search";
-        dear.put(help, new Dear(help, Work.HELP, () -> call(help, "?q=refund").send()));
     }
 
-    private void addInvoices() {
-        String id = TestInvoices.issue(served.hazina, shop).id().toString();
-        Map.of("csv", Work.FILE, "pdf", Work.PRINT).forEach((format, work) -> {
-            String route = "GET /v1/fee-invoices/{id}";
-            dear.put(route + " " + format, new Dear(route, work,
-                    () -> served.get("/v1/fee-invoices/" + id + "?format=" + format).by(shop).send()));
-        });
-        Map.of("fees.csv", Work.FILE, "invoice.pdf", Work.PRINT).forEach((file, work) -> {
-            String route = "GET /dashboard/invoices/{id}/" + file;
-            dear.put(route, new Dear(route, work, () -> owner.get("/dashboard/invoices/" + id + "/" + file)));
-        });
-    }
-
-    private void addLists() {
-        api(Work.LIST, "GET /v1/audit-log", "");
-        admin(Work.LIST, "GET /v1/admin/audit-log", "");
-        admin(Work.LIST, "GET /v1/admin/floats", "");
-        page(staff, Work.LIST, "GET /dashboard/operator/floats", "");
-        api(Work.LIST, "GET /v1/events", "");
-        api(Work.LIST, "GET /v1/webhooks/{id}/deliveries", "");
-        page(owner, Work.LIST, "GET /dashboard", "");
-        page(owner, Work.LIST, "GET /dashboard/audit", "");
-        page(staff, Work.LIST, "GET /dashboard/operator/audit", "");
-        page(owner, Work.FILE, "GET /dashboard/audit/audit.csv", "");
-        page(staff, Work.FILE, "GET /dashboard/operator/audit/audit.csv", "");
-        page(owner, Work.LIST, "GET /dashboard/webhooks/{id}", "");
-        String inspector = "POST /sandbox/inspector/{merchant}/{account}";
-        dear.put(inspector, new Dear(inspector, Work.RECEIVE, () -> served
-                .post("/sandbox/inspector/" + shop.merchant() + "/" + shop.accountId(),
-                        "{}")
-                .send()));
-    }
-
-    private void api(Work work, String route, String query) {
-        dear.put(route + " " + query, new Dear(route, work, () -> call(route, query).by(shop).send()));
-    }
-
-    private void admin(Work work, String route, String query) {
-        dear.put(route + " " + query,
-                new Dear(route, work, () -> call(route, query).by(served.hazina.operator).send()));
-    }
-
-    private void page(Browser browser, Work work, String route, String query) {
-        dear.put(route + " " + query, new Dear(route, work, () -> browser.get(path(route) + query)));
-    }
-
-    private Call call(String route, String query) {
-        return served.get(path(route) + query);
+    private Supplier<Response> sender(Row row) {
+        String path = path(row.route().replaceFirst("(invoices/)\\{id}", "$1" + invoice)) + row.asks();
+        String own = path.replace("{merchant}", shop.merchant().toString()).replace("{account}",
+                shop.accountId().toString());
+        return switch (row.caller()) {
+            case "merchant" -> () -> served.get(path).by(shop).send();
+            case "administrator" -> () -> served.get(path).by(served.hazina.operator).send();
+            case "owner" -> () -> owner.get(path);
+            case "staff" -> () -> row.route().startsWith("GET")
+                    ? staff.get(path)
+                    : staff.submit(staff.get(path), path, Map.of());
+            case "anyone" -> () -> row.route().startsWith("GET")
+                    ? served.get(path).send()
+                    : served.post(own, "{}").send();
+            default -> throw new IllegalArgumentException(row.caller());
+        };
     }
 
     private static String path(String route) {
@@ -164,6 +131,9 @@ class WorkOfRoutesTest {
     void everyRouteHasItsKind() {
         Set<String> known = dear.values().stream().map(Dear::route).collect(Collectors.toSet());
 
+        assertThat(served.all().filter(route -> FREE.matcher(route).matches() && !known.contains(route)).toList())
+                .containsExactlyInAnyOrderElementsOf(
+                        rows().stream().filter(row -> row.kind().equals("FREE")).map(Row::route).toList());
         assertThat(served.all().toList()).isNotEmpty().allSatisfy(route -> {
             boolean isKnown = known.contains(route);
             boolean sounds = SOUNDS_DEAR.matcher(route).matches() && !route.equals("GET /dashboard/operator/proof");
@@ -192,6 +162,48 @@ class WorkOfRoutesTest {
             assertThat(served.places().taken(work)).as(work.name()).isZero();
             assertThat(dear.values()).as(work.name()).anyMatch(request -> request.work() == work);
         }
+    }
+
+    /// One caller asks for everything at once, over far more connections than there are places.
+    @Test
+    void besideACrowdOfOneCallerEachRouteServesTheNext() {
+        CountDownLatch done = new CountDownLatch(1);
+        AtomicInteger working = new AtomicInteger();
+        List<CompletableFuture<?>> crowd = new ArrayList<>();
+        int shared = 0;
+        int own = 0;
+        for (Work work : Work.values()) {
+            for (int i = 0; i < CROWD; i++) {
+                crowd.add(CompletableFuture.runAsync(() -> served.places().within(work, "crowd", () -> {
+                    working.incrementAndGet();
+                    return await(done);
+                }), Thread::startVirtualThread).exceptionally(thereIsNone -> null));
+            }
+            shared += work.sharesCores() ? work.mostOfOne() : 0;
+            own += work.sharesCores() ? 0 : work.mostOfOne();
+        }
+        int most = own + Math.min(shared, Cores.ofOne());
+        while (working.get() < most) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(sentOneByOne()).allSatisfy((route, response) -> assertThat(response.status()).as(route)
+                .isLessThan(400));
+        assertThat(working).hasValue(most);
+        done.countDown();
+        crowd.forEach(CompletableFuture::join);
+    }
+
+    private Map<String, Response> sentOneByOne() {
+        Map<String, Response> responses = new TreeMap<>();
+        dear.forEach((route, request) -> {
+            Response response = request.send().get();
+            // No endpoint of the inspector is registered.
+            if (request.work() != Work.RECEIVE || response.status() == 429) {
+                responses.put(route, response);
+            }
+        });
+        return responses;
     }
 
     private Map<String, Response> sentAtOnce() {

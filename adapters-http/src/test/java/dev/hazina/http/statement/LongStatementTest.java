@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.http.place.Work;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.ManyTransactions;
 import dev.hazina.http.support.RawConnection;
@@ -79,6 +80,7 @@ class LongStatementTest {
             unread.add(wire);
         }
 
+        assertThat(served.places().taken(Work.FILE)).as("places of those who read").isZero();
         Response refused = ResponseChecks.refused(served.get(FILE).by(slow).send(), 429);
         assertThat(refused.header("Retry-After")).isPresent();
         ResponseChecks.succeeded(served.get("/v1/statement").by(slow).send(), 200);

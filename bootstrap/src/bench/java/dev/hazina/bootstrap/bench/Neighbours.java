@@ -63,7 +63,7 @@ final class Neighbours implements Measurement {
     }
 
     private List<NeighbourWork> works() {
-        return NeighbourWork.all(instance());
+        return NeighbourWork.all(NeighbourWork.Callers.of(instance()));
     }
 
     private Instance instance() {
