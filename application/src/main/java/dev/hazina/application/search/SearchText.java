@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -31,8 +32,11 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
     /// A shorter text is the beginning of too many references.
     private static final int SHORTEST_REFERENCE = 2;
     private static final Pattern AMOUNT = Pattern.compile(
-            "(?<before>[A-Z]{3})? ?(?<number>[1-9][0-9]{0,2}(?:[, ][0-9]{3})+(?:\\.[0-9]{1,6})?"
-                    + "|(?:0|[1-9][0-9]{0,12})(?:\\.[0-9]{1,6})?) ?(?<after>[A-Z]{3})?");
+            "(?:(?<before>[A-Z]{2,4})\\.?)? ?(?<number>[1-9][0-9]{0,2}(?:[, ][0-9]{3})+(?:\\.[0-9]{1,6})?"
+                    + "|(?:0|[1-9][0-9]{0,12})(?:\\.[0-9]{1,6})?) ?(?:/[=-]|(?<after>[A-Z]{2,4}))?");
+    /// How people write a currency otherwise than by its code.
+    private static final Map<String, Currency> WRITTEN = Map.of("KSH", Currency.KES, "KSHS", Currency.KES, "TSH",
+            Currency.TZS, "TSHS", Currency.TZS, "USH", Currency.UGX, "USHS", Currency.UGX);
     private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern MINUTE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}");
     private static final ZoneId ZONE = ZoneId.of("Africa/Nairobi");
@@ -106,7 +110,8 @@ record SearchText(String text, Optional<Phone> phone, Optional<ListFilter> amoun
         }
         Optional<String> code = Optional.ofNullable(form.group("before"))
                 .or(() -> Optional.ofNullable(form.group("after")));
-        Optional<Currency> currency = code.flatMap(Currency::ofCode);
+        Optional<Currency> currency = code
+                .flatMap(written -> Optional.ofNullable(WRITTEN.get(written)).or(() -> Currency.ofCode(written)));
         if (code.isPresent() && currency.isEmpty()) {
             return Optional.empty();
         }

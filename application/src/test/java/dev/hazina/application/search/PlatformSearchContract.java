@@ -78,13 +78,16 @@ public abstract class PlatformSearchContract extends PortContract {
 
         for (String text : List.of(receipt, receipt.toLowerCase(Locale.ROOT), payer, "0" + payer.substring(4), masked,
                 masked.substring(1), payer.substring(1, 5) + " ***** " + payer.substring(10),
-                amount.toMajor().toPlainString(), "KES " + amount.toMajor())) {
+                amount.toMajor().toPlainString(), "KES " + amount.toMajor(), "Ksh " + amount.toMajor(),
+                "kshs." + amount.toMajor(), amount.toMajor() + "/=",
+                String.format(Locale.ROOT, "Ksh. %,.2f", amount.toMajor()))) {
             assertThat(search.find(text).notices()).as(text).anySatisfy(found -> {
                 assertThat(found.notice().receipt()).isEqualTo(receipt);
                 assertThat(found.exception().orElseThrow().subject()).isEqualTo(found.notice().subject());
             });
         }
-        for (String text : List.of("X" + receipt, "USD " + amount.toMajor(), "***" + payer.substring(11), "**")) {
+        for (String text : List.of("X" + receipt, "USD " + amount.toMajor(), "Tsh " + amount.toMajor(),
+                "***" + payer.substring(11), "**")) {
             assertThat(search.find(text).notices()).as(text)
                     .noneMatch(found -> found.notice().receipt().equals(receipt));
         }
