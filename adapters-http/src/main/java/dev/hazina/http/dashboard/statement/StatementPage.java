@@ -13,11 +13,13 @@ import java.util.Optional;
 /// @param filters what is shown, as it was entered
 /// @param problem the problem of the filters; empty when there is none
 /// @param filed the statement to file; empty when there is a problem
+/// @param notes what arrived late about the period
 /// @param bridge leads from the rows to what the wallets gained or lost; empty where a wallet is chosen
 /// @param cadence the form that sets the frequency of its mails; empty when the user may not
 /// @param mailed when it is mailed, in words
 public record StatementPage(Layout layout, Filters filters, String problem, Optional<Filed> filed, List<Row> rows,
-        List<Step> bridge, Files files, Optional<FormView> cadence, List<Choice> cadences, String mailed) {
+        List<Note> notes, List<Step> bridge, Files files, Optional<FormView> cadence, List<Choice> cadences,
+        String mailed) {
 
     /// @param from the first day; empty for the account's beginning
     /// @param to the last day; empty for today
@@ -36,6 +38,9 @@ public record StatementPage(Layout layout, Filters filters, String problem, Opti
     ///
     /// @param href the list of what it is; empty where there is none
     public record Step(String name, Amount amount, String href) {}
+
+    /// A sentence with the page of what it is about.
+    public record Note(String text, String href) {}
 
     /// What one files.
     ///

@@ -62,6 +62,7 @@ final class StatementPageController {
 
     private final StatementReads statements;
     private final FileStatements filing;
+    private final LateNotes late;
     private final WalletReads wallets;
     private final StatementFiles files;
     private final MerchantReads merchants;
@@ -73,13 +74,14 @@ final class StatementPageController {
     private final WorkPlaces places;
     private final InstantSource clock;
 
-    StatementPageController(StatementReads statements, FileStatements filing, WalletReads wallets,
+    StatementPageController(StatementReads statements, FileStatements filing, LateNotes late, WalletReads wallets,
             StatementFiles files, MerchantReads merchants, ChangeSettings change, StatementMailing mailing,
             Forms forms, LayoutFactory layouts, Pages pages, WorkPlaces places, InstantSource clock) {
         this.clock = clock;
         this.places = places;
         this.statements = statements;
         this.filing = filing;
+        this.late = late;
         this.wallets = wallets;
         this.files = files;
         this.merchants = merchants;
@@ -178,17 +180,20 @@ final class StatementPageController {
                     sums.map(Statement::before).or(period::before));
             return answer(request, wanted, currency, Optional.of(FiledViews.of(filed)),
                     sums.map(one -> rows(one, period.to().isEmpty())).orElse(List.of()),
-                    sums.map(one -> new Bridge(filed, one).rows()).orElse(List.of()), "", cadence);
+                    sums.map(one -> new Bridge(filed, one).rows()).orElse(List.of()),
+                    late.of(Callers.member(request), currency, wanted.wallet().map(Wallet::id), period.since(),
+                            period.before()),
+                    "", cadence);
         } catch (Refusal.Invalid wrong) {
             return answer(request, wanted, Callers.member(request).acting().defaultCurrency(), Optional.empty(),
-                    List.of(), List.of(),
+                    List.of(), List.of(), List.of(),
                     Problem.of(wrong, FormData.empty()).message(), cadence);
         }
     }
 
     private HttpResponse<?> answer(HttpRequest<?> request, Wanted wanted, Currency currency,
             Optional<StatementPage.Filed> filed, List<StatementPage.Row> rows, List<StatementPage.Step> bridge,
-            String problem, FormView cadence) {
+            List<StatementPage.Note> notes, String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
                 .map(AccountSettings::cadence).orElse(StatementCadence.NONE);
@@ -196,7 +201,7 @@ final class StatementPageController {
         String parameters = wanted.period().parameters(currency) + number.map(one -> "&wallet=" + one).orElse("");
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
         return pages.answer(status, "statement/statement", new StatementPage(layouts.of(request, Section.STATEMENT),
-                filters(caller, wanted, currency), problem, filed, rows, bridge,
+                filters(caller, wanted, currency), problem, filed, rows, notes, bridge,
                 new StatementPage.Files(MoneyLinks.STATEMENT + "/totals.csv" + parameters,
                         MoneyLinks.STATEMENT + "/transactions.csv" + parameters,
                         MoneyLinks.STATEMENT + "/statement.pdf" + parameters, MoneyLinks.MOVEMENTS + parameters),
