@@ -88,7 +88,10 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     public InMemoryWorld(EventBodies bodies) {
         webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience, acts);
         books.tell(webhooks::tell);
-        books.log(auditLog::add);
+        books.log(entry -> {
+            auditLog.add(entry);
+            ownerNotices.tell(entry);
+        });
         books.authorities(merchants::find);
         books.payoutRules(payoutRules::list);
         books.staff(staff::present);

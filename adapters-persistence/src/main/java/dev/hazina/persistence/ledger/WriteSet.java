@@ -35,6 +35,7 @@ import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
+import dev.hazina.persistence.merchant.PgOwnerNotices;
 import dev.hazina.persistence.record.ProviderRecordRows;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.transfer.TransferRows;
@@ -174,6 +175,7 @@ final class WriteSet {
         EventWrites.write(batch, announced);
         ApprovalRows.write(batch, decidedByOne);
         AuditRows.write(batch, logged);
+        PgOwnerNotices.tell(batch, logged);
         MerchantLocks.write(batch, clocksOfChanged());
         return batch;
     }

@@ -2,6 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
@@ -19,20 +20,24 @@ import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The mails to owners. A row is there until its mail was sent, or is too old. A time to come that no lease reaches was
 /// written under a wrong clock, and counts as due.
 @Singleton
-final class PgOwnerNotices implements OwnerNotices {
+public final class PgOwnerNotices implements OwnerNotices {
     private static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
             INSERT INTO owner_notices (entry_id, user_id, merchant_id, email, action, about, actor, actor_email, detail,
                 at, due_at, attempts)
@@ -44,6 +49,8 @@ final class PgOwnerNotices implements OwnerNotices {
                 given.detail, given.at, given.at, 0
             FROM {given} JOIN users u ON u.merchant_id = given.merchant_id
                 AND ((u.role = ANY (string_to_array(given.roles, ' ')) AND NOT u.disabled) OR u.id::text = given.about)
+            WHERE NOT given.once OR NOT EXISTS (SELECT FROM owner_notices o WHERE o.merchant_id = u.merchant_id
+                AND o.user_id = u.id AND o.action = given.action)
             """,
             column("entry_id", UUID, AuditEntry::id),
             column("merchant_id", UUID, entry -> entry.act().merchant().value()),
@@ -54,7 +61,8 @@ final class PgOwnerNotices implements OwnerNotices {
             column("actor", TEXT, entry -> entry.by().kind().name().toLowerCase(Locale.ROOT)),
             optional("actor_id", UUID, entry -> entry.by().user().map(UserId::value)),
             optional("detail", TEXT, entry -> ToldAct.detail(entry.act())),
-            column("at", TIMESTAMPTZ, AuditEntry::at));
+            column("at", TIMESTAMPTZ, AuditEntry::at),
+            column("once", BOOLEAN, entry -> ToldAct.isOnce(entry.act())));
     /// Along the index on `due_at`, which is never before `at`: where no mail is sent, sign-ins leave many rows.
     private static final String FORGET = """
             DELETE FROM owner_notices WHERE (entry_id, user_id) IN (
@@ -87,6 +95,15 @@ final class PgOwnerNotices implements OwnerNotices {
             Database.update(connection, FORGET, p -> p.instant(entry.at()));
             Database.update(connection, TELL, List.of(entry));
         }
+    }
+
+    /// Records the mails about the actions of a group, in its transaction.
+    public static void tell(StatementBatch batch, Collection<AuditEntry> entries) {
+        Set<List<Object>> once = new HashSet<>();
+        batch.add(TELL, entries.stream().filter(entry -> ToldAct.of(entry.act()).isPresent())
+                .filter(entry -> !ToldAct.isOnce(entry.act())
+                        || once.add(List.of(entry.act().merchant(), entry.act().action())))
+                .toList());
     }
 
     @Override

@@ -62,6 +62,7 @@ public record ToldAct(String text, Audience audience) {
             case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
             case KEY_CREATED -> owners("key");
             case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
+            case PAYOUT_HELD -> owners("payout-held");
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
             case PAYOUT_RULE_PROPOSED -> owners("payout-rule-proposed");
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
@@ -81,6 +82,11 @@ public record ToldAct(String text, Audience audience) {
                     FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN, RESTORE_ENDED ->
                 Optional.empty();
         };
+    }
+
+    /// Whether one mail is enough until it has been sent: of many payouts that wait, each would be a mail.
+    public static boolean isOnce(AuditedAction act) {
+        return act.action() == AuditAct.PAYOUT_HELD;
     }
 
     /// The e-mail of an invitation, whose person isn't one of the merchant's yet.

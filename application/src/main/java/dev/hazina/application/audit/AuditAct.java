@@ -54,6 +54,7 @@ public enum AuditAct implements ActName {
     CALLBACK_SECRET_READ("callback_secret.read"),
     CALLBACK_SECRET_ROTATED("callback_secret.rotated"),
 
+    PAYOUT_HELD("payout.held"),
     PAYOUT_CANCELED("payout.canceled"),
     PAYOUT_APPROVED("payout.approved"),
     PAYOUT_DATE_REACHED("payout.date_reached"),

@@ -11,11 +11,19 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The audited actions on payouts that have not been sent, and on what payouts wait for.
 @OpenToAdapters
 public final class PayoutAction {
     private PayoutAction() {}
+
+    /// One that waits for a person from the beginning.
+    public static AuditedAction held(Instruction<PayoutDetails> opened) {
+        String why = opened.holds().stream().map(Hold::detail).collect(Collectors.joining("; "));
+        return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_HELD, target(opened), Optional.empty(),
+                Optional.of(holds(opened).text("reason", opened.details().amount() + ", " + why)));
+    }
 
     /// @param reason as its merchant gave it
     public static AuditedAction canceled(Instruction<PayoutDetails> before, Optional<String> reason) {

@@ -1,5 +1,8 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.KeyedOpening;
@@ -19,6 +22,7 @@ import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -27,11 +31,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent to its provider.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<PayoutDetails>> reply, PayoutId id,
-        PayoutOffer offer, KeyRules keys) implements Operation<Opened<Instruction<PayoutDetails>>> {
+        PayoutOffer offer, KeyRules keys, UUID entry) implements Operation<Opened<Instruction<PayoutDetails>>> {
     /// For how long the date of a payout may lie ahead.
     static final Duration LONGEST = Duration.ofDays(90);
 
@@ -89,8 +94,17 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
-        return opening.fresh(payout, id.value(), now, new Change.Opened(payout),
+        var opened = opening.fresh(payout, id.value(), now, new Change.Opened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
+        return held(maker.holder(), payout, now).map(opened::and).orElse(opened);
+    }
+
+    /// Owners are mailed by this entry that a payout waits for one of them.
+    private Optional<Change> held(Holder maker, Instruction<PayoutDetails> payout, Instant now) {
+        return command.origin().by().flatMap(CreatedBy::address)
+                .filter(any -> payout.holds().stream().anyMatch(Hold::isForAPerson))
+                .map(address -> Actor.key(command.keyId(), maker.key().user(), address, Optional.empty()))
+                .map(by -> new Change.Logged(new AuditEntry(entry, now, by, PayoutAction.held(payout))));
     }
 
     /// Also the one of a failed or canceled payout stays taken, as a payment's does: what failed may be paid late.

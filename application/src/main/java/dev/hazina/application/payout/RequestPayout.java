@@ -94,7 +94,7 @@ public final class RequestPayout {
     private Operation<Opened<Instruction<PayoutDetails>>> opening(Command command,
             ResponseTemplate<Instruction<PayoutDetails>> reply) {
         PayoutOffer offer = offers.of(command.account().merchant(), command.amount(), command.destination());
-        OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys);
+        OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys, ids.next());
         return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
     }
 

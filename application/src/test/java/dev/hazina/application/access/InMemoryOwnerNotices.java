@@ -33,7 +33,8 @@ public final class InMemoryOwnerNotices implements OwnerNotices {
         var news = new News(entry.act().action(),
                 ToldAct.invited(entry.act()).or(() -> email(all, target)), Optional.of(entry.by().kind()),
                 entry.by().user().flatMap(user -> email(all, user.toString())), ToldAct.detail(entry.act()));
-        all.stream()
+        all.stream().filter(user -> !ToldAct.isOnce(entry.act()) || due.keySet().stream()
+                .noneMatch(one -> one.to().equals(user.id()) && one.news().action() == entry.act().action()))
                 .filter(user -> told.audience().roles().contains(user.role()) && !user.disabled()
                         || user.id().toString().equals(target))
                 .forEach(user -> due.put(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),

@@ -17,6 +17,7 @@ import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.payout.ChangePayoutRule;
+import dev.hazina.application.payout.HeldPayout;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.application.people.SetUserPassword;
@@ -95,6 +96,12 @@ public abstract class OwnerNoticesContract extends PortContract {
                 shop.merchant(), Currency.KES, new PayoutRule.Asked(Optional.of(new Money(Currency.KES, from)))));
     }
 
+    private void holdTwo() {
+        payoutRule(1);
+        forget();
+        HeldPayout.askTwice(hazina, shop, actions.signIn().credentials(), new Money(Currency.KES, 10));
+    }
+
     private void disable(boolean disabled) {
         hazina.disableUser.handle(new DisableUser.Command(PlatformStaff.OPERATOR, clerk.id(), disabled));
     }
@@ -166,6 +173,7 @@ public abstract class OwnerNoticesContract extends PortContract {
             at.forget();
             at.payoutRule(2);
         }),
+        PAYOUT_HELD("waits for a second person", OwnerNoticesContract::holdTwo),
         WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
         // @formatter:on
 
@@ -180,8 +188,7 @@ public abstract class OwnerNoticesContract extends PortContract {
 
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
             Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_RULE, Event.PAYOUT_RULE_PROPOSED,
-            Event.PAYOUT_CURRENCIES_CHANGED,
-            Event.SUSPENDED, Event.REACTIVATED);
+            Event.PAYOUT_HELD, Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest
     @EnumSource

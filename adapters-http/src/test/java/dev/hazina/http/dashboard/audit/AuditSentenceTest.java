@@ -120,6 +120,8 @@ class AuditSentenceTest {
                     + " Canceled the payout " + ASHA + ": unknown number",
             "payout.date_reached | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The date of the payout " + ASHA
                     + " was reached.",
+            "payout.held | - | {\"reason\":\"KES 9.00\"} | Asked for the payout " + ASHA
+                    + ", which waits for a second person.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
             "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed what"

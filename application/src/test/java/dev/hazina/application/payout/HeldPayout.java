@@ -1,0 +1,27 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Origin;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.money.Money;
+import java.util.Optional;
+
+/// Payouts that their merchant's rule holds, asked for in a session.
+public final class HeldPayout {
+    private HeldPayout() {}
+
+    public static void askTwice(Hazina hazina, TestMerchant shop, Credentials session, Money amount) {
+        CreatedBy owner = new CreatedBy(CreatedBy.Type.USER, Optional.of(shop.signedIn.user().id().toString()), "owner",
+                Optional.of("192.0.2.7"));
+        var command = new RequestPayout.Command(shop.account, amount, new Phone("+254712345678"),
+                shop.defaultWallet(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                session.keyId(), Origin.of(owner));
+        shop.fund(shop.main, 1_00);
+        hazina.requestPayout.handle(command, Replies.payout());
+        hazina.requestPayout.handle(command, Replies.payout());
+    }
+}
