@@ -179,7 +179,8 @@ class SmtpMailerTest {
         assertThat(parts.getBodyPart(1).getContentType()).startsWith("application/pdf");
         assertThat(bytes(parts.getBodyPart(1)))
                 .isEqualTo(("%PDF " + shop.account.number()).getBytes(StandardCharsets.UTF_8));
-        assertThat(parts.getBodyPart(2).getFileName()).isEqualTo("transactions-2026-03-KES.csv");
+        assertThat(parts.getBodyPart(2).getFileName())
+                .isEqualTo("transactions-" + shop.account.number() + "-2026-03-KES.csv");
         assertThat(bytes(parts.getBodyPart(2)))
                 .isEqualTo(("\uFEFF" + RecordingMailer
                         .text(line -> csv.write(march, shop.account.zone(), FileColumns.ALL, line)))

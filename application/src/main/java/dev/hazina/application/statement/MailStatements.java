@@ -133,8 +133,7 @@ public final class MailStatements {
                 TransactionsCsv.MOST_ROWS);
         return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
                 "Statement of " + name(account.name()) + " for " + MONTH.format(month), text,
-                documents(subscriber, month),
-                files(account, month));
+                documents(subscriber, month), files(account, month));
     }
 
     private static String name(Label chosen) {
@@ -152,7 +151,8 @@ public final class MailStatements {
 
     private List<StatementMailer.File> files(Account account, YearMonth month) {
         return scopes(account, month)
-                .map(scope -> new StatementMailer.File("transactions-" + month + "-" + scope.currency() + ".csv",
+                .map(scope -> new StatementMailer.File(
+                        "transactions-" + account.number() + "-" + month + "-" + scope.currency() + ".csv",
                         line -> csv.writeForSpreadsheets(scope, account.zone(), line)))
                 .toList();
     }

@@ -104,7 +104,8 @@ class MailStatementsTest extends MailScenario {
 
         mailing.runDue();
 
-        assertThat(post.taken().getFirst().names()).containsExactly("transactions-2026-03-KES.csv");
+        assertThat(post.taken().getFirst().names())
+                .containsExactly("transactions-" + shop.account.number() + "-2026-03-KES.csv");
         var march = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
                 Optional.of(Instant.parse("2026-03-01T00:00:00+03:00")), Optional.of(APRIL));
         assertThat(post.taken().getFirst().files())
@@ -123,7 +124,8 @@ class MailStatementsTest extends MailScenario {
         mailing.runDue();
 
         assertThat(post.taken().getFirst().names())
-                .containsExactly("transactions-2026-03-KES.csv", "transactions-2026-03-UGX.csv");
+                .containsExactly("transactions-" + shop.account.number() + "-2026-03-KES.csv",
+                        "transactions-" + shop.account.number() + "-2026-03-UGX.csv");
     }
 
     @Test
