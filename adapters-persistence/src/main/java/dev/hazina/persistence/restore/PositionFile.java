@@ -62,16 +62,28 @@ public final class PositionFile {
         } catch (NoSuchFileException _) {
             return Optional.empty();
         }
-        Map<String, String> values = new HashMap<>();
-        text.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("=", 2))
-                .filter(pair -> pair.length == 2).forEach(pair -> values.put(pair[0].strip(), pair[1].strip()));
         try {
+            Map<String, String> values = values(text);
             BooksPosition books = new BooksPosition(UUID.fromString(values.getOrDefault(INSTALLATION, "")),
                     Long.parseLong(values.getOrDefault(POSITION, "")), Instant.parse(values.getOrDefault(AT, "")));
+            if (books.number() < 0) {
+                throw new IOException("its position is negative");
+            }
             return Optional.of(new KeptPosition(books, writer(values, books.number())));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new IOException("it has no installation, position and time", e);
         }
+    }
+
+    /// @throws IllegalArgumentException where two values are given for one name
+    private static Map<String, String> values(String text) {
+        Map<String, String> values = new HashMap<>();
+        text.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("=", 2))
+                .filter(pair -> pair.length == 2)
+                .forEach(pair -> values.merge(pair[0].strip(), pair[1].strip(), (one, other) -> {
+                    throw new IllegalArgumentException("two values");
+                }));
+        return values;
     }
 
     /// Earlier versions wrote none, and don't mind one.

@@ -93,7 +93,9 @@ class PositionFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "installation=", "position=7\nat=2026-01-31T12:00:00Z\n",
             "installation=00000000-0000-0001-0000-000000000002\nposition=x\nat=2026-01-31T12:00:00Z\n",
-            "installation=00000000-0000-0001-0000-000000000002\nposition=7\nat=soon\n"})
+            "installation=00000000-0000-0001-0000-000000000002\nposition=7\nat=soon\n",
+            "installation=00000000-0000-0001-0000-000000000002\nposition=-7\nat=2026-01-31T12:00:00Z\n",
+            "installation=00000000-0000-0001-0000-000000000002\nposition=9\nposition=7\nat=2026-01-31T12:00:00Z\n"})
     void anotherContentIsNoPosition(String content) throws IOException {
         Files.createDirectories(path.getParent());
         Files.writeString(path, content);
