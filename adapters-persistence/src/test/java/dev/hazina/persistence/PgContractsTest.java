@@ -44,8 +44,6 @@ import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PromptTurnsContract;
-import dev.hazina.application.payout.ApprovalContract;
-import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
@@ -202,16 +200,10 @@ class PgContractsTest {
     class StaffAuthority extends StaffAuthorityContract implements OnSharedDatabase {}
 
     @Nested
-    class Holds extends HoldsContract implements OnSharedDatabase {}
-
-    @Nested
     class MovementLog extends MovementLogContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}
-
-    @Nested
-    class Approval extends ApprovalContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutLimits extends PayoutLimitsContract implements OnSharedDatabase {}
