@@ -287,6 +287,7 @@ CREATE TABLE payments (
     told_phone text,
     told_name text,
     told_account text,
+    retry_of uuid,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -324,6 +325,7 @@ CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at 
 CREATE INDEX payments_collected ON payments (merchant_id, account_id, currency, created_at DESC) INCLUDE (amount, fee) WHERE receipt IS NOT NULL;
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payments_expired ON payments (provider, created_at) WHERE failure_reason = 'expired';
+CREATE UNIQUE INDEX payments_retry_key ON payments (merchant_id, retry_of) WHERE retry_of IS NOT NULL;
 CREATE INDEX payments_uncollected ON payments (merchant_id, account_id, currency, (
 CASE
     WHEN failure_reason IS NULL THEN 'unfailed'

@@ -43,6 +43,7 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
+import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
@@ -102,6 +103,9 @@ class PgContractsTest {
 
     @Nested
     class SentForms extends SentFormsContract implements OnSharedDatabase {}
+
+    @Nested
+    class PaymentRetry extends PaymentRetryContract implements OnSharedDatabase {}
 
     @Nested
     class ProviderWords extends ProviderWordsContract implements OnSharedDatabase {}

@@ -8,8 +8,6 @@ import dev.hazina.application.channel.LateCallbacksContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.instruction.FullWalletContract;
 import dev.hazina.application.operations.UnconnectedExceptionsContract;
-import dev.hazina.application.payout.ApprovalContract;
-import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
 import dev.hazina.application.restore.FindLostContract;
@@ -122,30 +120,6 @@ class PgOwnDatabaseContractsTest {
         @Override
         public World world() {
             return WORLD;
-        }
-    }
-
-    /// Its clock moves by hours, in which everything that is due is asked for.
-    @Nested
-    class Holds extends HoldsContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
-        }
-    }
-
-    /// Its clock moves by hours, in which everything that is due is asked for.
-    @Nested
-    class Approval extends ApprovalContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
-        @Override
-        public World world() {
-            return WORLD.withoutReceipts();
         }
     }
 

@@ -7,6 +7,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
+import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
@@ -36,6 +37,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class MovementLog extends MovementLogContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PaymentRetry extends PaymentRetryContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}

@@ -6,7 +6,9 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -68,6 +70,12 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
     public CreatePayment.Command command() {
         return new CreatePayment.Command(merchant, account, reference, amount, wallet, channel, payer, callbackUrl,
                 fingerprint());
+    }
+
+    /// The same in place of a payment that failed.
+    public CreatePayment.Command inPlaceOf(PaymentId earlier) {
+        return new CreatePayment.Command(merchant, account, reference, amount, wallet, channel, payer, callbackUrl,
+                fingerprint(), Optional.of(earlier), Origin.UNKNOWN);
     }
 
     public KeyClaim claim(String key) {

@@ -83,7 +83,8 @@ final class PaymentController {
                 .withReference(FilterReader.reference(query))
                 .withPhone(FilterReader.phone(caller, query))
                 .withChangedSince(query.time("updated_since"))
-                .withTold(query.text("account_reference").map(ToldMatch.Account::new));
+                .withTold(query.text("account_reference").map(ToldMatch.Account::new))
+                .withRetryOf(query.text("retry_of").map(PaymentRequest::retryOf));
         return Responses.page(
                 instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);

@@ -3,6 +3,7 @@ package dev.hazina.http.payment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.money.Money;
@@ -39,7 +40,8 @@ public final class PaymentJson {
         InstructionJson.told(json, "payer", payment);
         json.nullableText("account_reference", details.told().accountReference());
         InstructionJson.result(json, payment);
-        json.optionalText("callback_url", details.callbackUrl())
+        json.optionalText("retry_of", details.retryOf().map(PaymentId::toString))
+                .optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())
                 .objects("refunds", refunds.slices(), RefundJson::write);

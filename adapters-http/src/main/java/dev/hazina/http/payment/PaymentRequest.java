@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -34,7 +35,13 @@ public final class PaymentRequest {
         Payer payer = payer(fields, channel, currency);
         Optional<String> callbackUrl = asked.callbackUrl(reach);
         return new CreatePayment.Command(asked.merchant(), asked.account(), reference.text(), amount, asked.wallet(),
-                channel, payer, callbackUrl, fingerprint, asked.origin());
+                channel, payer, callbackUrl, fingerprint, fields.text("retry_of").map(PaymentRequest::retryOf),
+                asked.origin());
+    }
+
+    static PaymentId retryOf(String text) {
+        return PaymentId.parse(text).orElseThrow(
+                () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "retry_of", "retry_of is no id of a payment"));
     }
 
     private static Channel channel(RequestFields fields, Currency currency) {

@@ -55,7 +55,8 @@ class RefusalsTest {
                 .containsEntry("Hazina-Error-Field", "amount");
         assertThat(headers(Refusals.error(new Refusal.Precondition(RefusalCode.WALLET_CLOSED, "m"))))
                 .doesNotContainKey("Hazina-Error-Field");
-        assertThat(headers(Refusals.error(Refusal.Conflict.ofReference("the-id"))))
+        assertThat(headers(Refusals.error(new Refusal.Conflict(RefusalCode.REFERENCE_USED, "taken",
+                new Refusal.Conflict.Holder("Payment", "the-id")))))
                 .containsEntry(ApiError.CODE, "reference_used").containsEntry("Hazina-Error-Field", "reference")
                 .containsEntry("Hazina-Existing-Payment", "the-id");
         assertThat(headers(Refusals.error(new Refusal.Unauthorized())))

@@ -8,6 +8,7 @@ import static dev.hazina.persistence.sql.SqlType.BIGINT;
 import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
@@ -38,6 +39,7 @@ public final class PaymentRows {
             nullable("card_token", TEXT, p -> card(p.details().payer())),
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),
             column("fingerprint", TEXT, p -> p.details().fingerprint()),
+            optional("retry_of", UUID, p -> p.details().retryOf().map(PaymentId::value)),
             keptWhenNull("p", optional("sending_until", TIMESTAMPTZ, PaymentRows::sendingUntil)),
             column("disputed", BOOLEAN, Instruction::isDisputed),
             column("held", BOOLEAN, p -> p.evidence() == Evidence.IN_PROGRESS),
@@ -89,7 +91,8 @@ public final class PaymentRows {
     public static Instruction<PaymentDetails> read(Row row) throws SQLException {
         Terms terms = InstructionRows.terms(row, row.money(row.currency("currency"), "fee"));
         return InstructionRows.read(row, new PaymentDetails(new PaymentId(row.uuid("id")), terms,
-                row.text("reference"), payer(row), row.optionalText("callback_url"), row.text("fingerprint")),
+                row.text("reference"), payer(row), row.optionalText("callback_url"), row.text("fingerprint"),
+                row.optionalUuid("retry_of").map(PaymentId::new)),
                 state(row));
     }
 

@@ -24,6 +24,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.instruction.OriginTexts;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 
 /// An entry of the send journal as one line of text, before it is sealed.
 final class JournalLine {
@@ -56,7 +57,8 @@ final class JournalLine {
 
     private static void put(LineFields fields, PaymentDetails payment) {
         fields.put("reference", payment.reference()).put("callback_url", payment.callbackUrl())
-                .put("fingerprint", payment.fingerprint());
+                .put("fingerprint", payment.fingerprint())
+                .put("retry_of", payment.retryOf().map(PaymentId::toString));
         switch (payment.payer()) {
             case Payer.ByPhone(Phone phone) -> fields.put(PHONE, phone.e164());
             case Payer.ByCard(CardToken token) -> fields.put(CARD, token.text());
@@ -98,7 +100,8 @@ final class JournalLine {
                 .or(() -> fields.find(CARD).map(text -> new Payer.ByCard(new CardToken(text))))
                 .orElseGet(Payer.Unnamed::new);
         return new PaymentDetails(new PaymentId(fields.id("id")), terms(fields), fields.text("reference"), payer,
-                fields.find("callback_url"), fields.text("fingerprint"));
+                fields.find("callback_url"), fields.text("fingerprint"),
+                fields.find("retry_of").map(UUID::fromString).map(PaymentId::new));
     }
 
     private static RefundDetails refund(LineFields fields) {

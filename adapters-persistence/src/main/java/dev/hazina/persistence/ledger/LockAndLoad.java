@@ -45,6 +45,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
 /// groups of different writers never deadlock; then one query for each kind of row that an operation names. All queries
@@ -88,6 +89,7 @@ final class LockAndLoad {
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final Set<Named<UUID>> payments = new LinkedHashSet<>();
     private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
+    private final RetriedPayments retried = new RetriedPayments();
     private final NamedPayouts payouts = new NamedPayouts();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
     private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
@@ -129,6 +131,7 @@ final class LockAndLoad {
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
+        locks.retried().ifPresent(payment -> retried.add(merchant, payment));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
         locks.recipient().ifPresent(recipient -> recent.add(merchant, recipient));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
@@ -163,6 +166,7 @@ final class LockAndLoad {
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
         Asked<Instruction<PaymentDetails>> heldPayments = payments(first);
+        Asked<Instruction<PaymentDetails>> attempts = retried.ask(first);
         NamedPayouts.Found heldPayouts = payouts.ask(first);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
@@ -190,12 +194,11 @@ final class LockAndLoad {
         recent.ask(second, authorities.payoutRules(), clock.instant());
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
-                heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(), heldPayments.rows(),
+                heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
+                Stream.of(heldPayments, attempts).flatMap(found -> found.rows().stream()).toList(),
                 heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
-                heldReceipts.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), recent.found(), staff.found(),
-                approvals.found(), fees.found());
+                heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
+                authorities.payoutRules(), recent.found(), staff.found(), approvals.found(), fees.found());
     }
 
     /// Whether some of the rows need wallets that no operation names.

@@ -5,6 +5,7 @@ import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.MaskedPhone;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
@@ -57,6 +58,10 @@ record Condition(String sql, Binding binding) {
                 parameters.instant(since);
             }
         });
+    }
+
+    static Condition retryOf(PaymentId payment) {
+        return new Condition("x.retry_of = ?", parameters -> parameters.uuid(payment.value()));
     }
 
     static Condition metadata(MetadataMatch match) {

@@ -107,6 +107,9 @@ public final class FilteredList {
         if (filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
             return Candidates.all(table.name(), range, Condition.reference(exact));
         }
+        if (filter.retryOf().isPresent()) {
+            return Candidates.all(table.name(), range, Condition.retryOf(filter.retryOf().get()));
+        }
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
         }
@@ -202,6 +205,7 @@ public final class FilteredList {
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
         filter.told().map(Condition::told).ifPresent(all::add);
+        filter.retryOf().map(Condition::retryOf).ifPresent(all::add);
         return all;
     }
 

@@ -11,56 +11,95 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The rows that an operation needs locked while it decides. Everything an operation touches belongs to one merchant;
 /// the merchant's clock is always locked, so two operations of one merchant never decide at the same time, on any
 /// instance.
-///
-/// @param wallets these wallets, if they exist
-/// @param walletsOf all the wallets of this account, for rules about their names, their number and their default
-/// @param instruction this payment with its refunds, this refund with the rows that its payment would lock, or this
-///        payout; with its wallet and its account's default wallet
-/// @param reference the payment with this reference, with its refunds
-/// @param payoutReference the payout with this reference
-/// @param recipient what was paid out within the last day, and to this number, where the merchant's rule asks for it
-/// @param discrepancy this discrepancy
-/// @param inbound the inbound payment with this receipt; the platform's only
-/// @param key this idempotency key
-/// @param fees the fees that were agreed with the merchant
-/// @param receipt the holder of this receipt of a provider; locked, because it may be another merchant's
-public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
-        Optional<Subject> instruction, Optional<String> reference, Optional<String> payoutReference,
-        Optional<PayoutRecipient> recipient, Optional<UUID> discrepancy, Optional<ProviderReceipt> inbound,
-        Optional<ScopedKey> key,
-        boolean fees, Optional<ProviderReceipt> receipt) {
+public record LockSet(MerchantId merchant, List<Name> names) {
+
+    /// What an operation names rows by.
+    public sealed interface Name {
+
+        /// This wallet, if it exists.
+        record OneWallet(WalletRef ref) implements Name {}
+
+        /// All the wallets of this account, for rules about their names, their number and their default.
+        record WalletsOf(AccountId account) implements Name {}
+
+        /// This payment with its refunds, this refund with the rows that its payment would lock, or this payout; with
+        /// its wallet and its account's default wallet.
+        record OneInstruction(Subject subject) implements Name {}
+
+        /// The payment with this reference, with its refunds.
+        record Reference(String text) implements Name {}
+
+        /// The payout with this reference.
+        record PayoutReference(String text) implements Name {}
+
+        /// This payment, and the one that was requested in its place.
+        record Retried(PaymentId payment) implements Name {}
+
+        /// What was paid out within the last day, and to this number, where the merchant's rule asks for it.
+        record Recipient(PayoutRecipient of) implements Name {}
+
+        /// This discrepancy.
+        record OneDiscrepancy(UUID id) implements Name {}
+
+        /// The inbound payment with this receipt; the platform's only.
+        record Inbound(ProviderReceipt receipt) implements Name {}
+
+        /// This idempotency key.
+        record Key(ScopedKey key) implements Name {}
+
+        /// The fees that were agreed with the merchant, for what is created.
+        record Fees() implements Name {}
+
+        /// The holder of this receipt of a provider; locked, because it may be another merchant's.
+        record Receipt(ProviderReceipt told) implements Name {}
+    }
+
     public LockSet {
-        wallets = List.copyOf(wallets);
+        names = List.copyOf(names);
     }
 
     public static LockSet of(MerchantId merchant) {
-        return new LockSet(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty(), false, Optional.empty());
+        return new LockSet(merchant, List.of());
+    }
+
+    private LockSet and(Stream<? extends Name> more) {
+        return new LockSet(merchant, Stream.<Name>concat(names.stream(), more).toList());
+    }
+
+    /// What is named in this way; of a way that has one name, the one that was given last.
+    private <N extends Name, T> Optional<T> find(Class<N> way, Function<N, T> named) {
+        return names.reversed().stream().filter(way::isInstance).map(way::cast).map(named).findFirst();
     }
 
     public LockSet wallets(WalletRef... refs) {
-        return new LockSet(merchant, List.of(refs), walletsOf, instruction, reference, payoutReference, recipient,
-                discrepancy,
-                inbound, key, fees,
-                receipt);
+        return and(Stream.of(refs).map(Name.OneWallet::new));
+    }
+
+    public List<WalletRef> wallets() {
+        return names.stream().flatMap(name -> name instanceof Name.OneWallet(var ref) ? Stream.of(ref) : Stream.of())
+                .toList();
     }
 
     public LockSet walletsOf(AccountId account) {
-        return new LockSet(merchant, wallets, Optional.of(account), instruction, reference, payoutReference, recipient,
-                discrepancy, inbound, key, fees,
-                receipt);
+        return and(Stream.of(new Name.WalletsOf(account)));
+    }
+
+    public Optional<AccountId> walletsOf() {
+        return find(Name.WalletsOf.class, Name.WalletsOf::account);
     }
 
     public LockSet instruction(Subject named) {
-        return new LockSet(merchant, wallets, walletsOf, Optional.of(named), reference, payoutReference, recipient,
-                discrepancy,
-                inbound, key, fees,
-                receipt);
+        return and(Stream.of(new Name.OneInstruction(named)));
+    }
+
+    public Optional<Subject> instruction() {
+        return find(Name.OneInstruction.class, Name.OneInstruction::subject);
     }
 
     public LockSet payment(PaymentId id) {
@@ -68,54 +107,74 @@ public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<Acc
     }
 
     public LockSet reference(String text) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, Optional.of(text), payoutReference, recipient,
-                discrepancy,
-                inbound, key, fees,
-                receipt);
+        return and(Stream.of(new Name.Reference(text)));
+    }
+
+    public Optional<String> reference() {
+        return find(Name.Reference.class, Name.Reference::text);
     }
 
     public LockSet payoutReference(Optional<String> text) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, text, recipient, discrepancy, inbound,
-                key, fees,
-                receipt);
+        return and(text.stream().map(Name.PayoutReference::new));
+    }
+
+    public Optional<String> payoutReference() {
+        return find(Name.PayoutReference.class, Name.PayoutReference::text);
+    }
+
+    public LockSet retried(Optional<PaymentId> payment) {
+        return and(payment.stream().map(Name.Retried::new));
+    }
+
+    public Optional<PaymentId> retried() {
+        return find(Name.Retried.class, Name.Retried::payment);
     }
 
     public LockSet recipient(PayoutRecipient of) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, Optional.of(of),
-                discrepancy, inbound, key, fees, receipt);
+        return and(Stream.of(new Name.Recipient(of)));
+    }
+
+    public Optional<PayoutRecipient> recipient() {
+        return find(Name.Recipient.class, Name.Recipient::of);
     }
 
     public LockSet discrepancy(UUID id) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, recipient,
-                Optional.of(id),
-                inbound, key, fees,
-                receipt);
+        return and(Stream.of(new Name.OneDiscrepancy(id)));
+    }
+
+    public Optional<UUID> discrepancy() {
+        return find(Name.OneDiscrepancy.class, Name.OneDiscrepancy::id);
     }
 
     public LockSet inbound(ProviderReceipt of) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, recipient,
-                discrepancy,
-                Optional.of(of), key, fees,
-                receipt);
+        return and(Stream.of(new Name.Inbound(of)));
+    }
+
+    public Optional<ProviderReceipt> inbound() {
+        return find(Name.Inbound.class, Name.Inbound::receipt);
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, recipient,
-                discrepancy, inbound,
-                claimed, fees,
-                receipt);
+        return and(claimed.stream().map(Name.Key::new));
+    }
+
+    public Optional<ScopedKey> key() {
+        return find(Name.Key.class, Name.Key::key);
     }
 
     public LockSet receipt(Optional<ProviderReceipt> told) {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, recipient,
-                discrepancy, inbound,
-                key, fees, told);
+        return and(told.stream().map(Name.Receipt::new));
     }
 
-    /// Reads the merchant's fees, for what is created.
+    public Optional<ProviderReceipt> receipt() {
+        return find(Name.Receipt.class, Name.Receipt::told);
+    }
+
     public LockSet withFees() {
-        return new LockSet(merchant, wallets, walletsOf, instruction, reference, payoutReference, recipient,
-                discrepancy, inbound,
-                key, true, receipt);
+        return and(Stream.of(new Name.Fees()));
+    }
+
+    public boolean fees() {
+        return names.contains(new Name.Fees());
     }
 }

@@ -54,6 +54,9 @@ public interface LockedRows {
     /// The merchant's payment with this reference, in any account and state.
     Optional<Instruction<PaymentDetails>> paymentByReference(String reference);
 
+    /// The payment that was requested in place of this one.
+    Optional<Instruction<PaymentDetails>> retryOf(PaymentId payment);
+
     /// The merchant's payout with this reference, in any account and state.
     Optional<Instruction<PayoutDetails>> payoutByReference(String reference);
 

@@ -37,8 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Locked rows in memory, and their new states as decisions are applied one after the other. Every [LedgerWriter]
-/// decides over this class, so that a decision means the same everywhere.
+/// Locked rows in memory, and their new states as decisions are applied in order. Every [LedgerWriter] uses it.
 @OpenToAdapters
 public final class WorkingSet {
     private final TickingClocks clocks;
@@ -134,8 +133,7 @@ public final class WorkingSet {
     }
 
     public Wallet requireWallet(WalletId id) {
-        return Optional.ofNullable(wallets.get(id))
-                .orElseThrow(() -> new IllegalStateException("wallet " + id + " is not held"));
+        return Optional.ofNullable(wallets.get(id)).orElseThrow(() -> new IllegalStateException("not held: " + id));
     }
 
     /// The rows that one operation of this merchant may read.
@@ -184,11 +182,9 @@ public final class WorkingSet {
     }
 
     private PaymentWithRefunds whole(PaymentId id) {
-        return new PaymentWithRefunds(
-                Optional.ofNullable(instructions.get(new Subject(Subject.Kind.PAYMENT, id.value())))
-                        .flatMap(found -> found.as(PaymentDetails.class))
-                        .orElseThrow(() -> new IllegalStateException("a refund's payment is not held")),
-                refunds(id));
+        Instruction<?> payment = Optional.ofNullable(instructions.get(new Subject(Subject.Kind.PAYMENT, id.value())))
+                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
+        return new PaymentWithRefunds(payment.as(PaymentDetails.class).orElseThrow(), refunds(id));
     }
 
     private Refunds refunds(PaymentId payment) {
@@ -237,6 +233,12 @@ public final class WorkingSet {
         @Override
         public Optional<Instruction<PaymentDetails>> paymentByReference(String reference) {
             return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+        }
+
+        @Override
+        public Optional<Instruction<PaymentDetails>> retryOf(PaymentId payment) {
+            return instructions.values().stream().flatMap(one -> one.as(PaymentDetails.class).stream())
+                    .filter(one -> one.details().retryOf().equals(Optional.of(payment))).findFirst();
         }
 
         @Override

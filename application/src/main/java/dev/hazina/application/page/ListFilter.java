@@ -3,6 +3,7 @@ package dev.hazina.application.page;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -14,14 +15,15 @@ import java.util.Optional;
 /// @param phone of the payer or the recipient; of the payer of the refunded payment for a refund
 /// @param wallet either side of a transfer
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
+/// @param retryOf the payment in place of which it was requested; only payments have one
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
-        Optional<ToldMatch> told) {
+        Optional<ToldMatch> told, Optional<PaymentId> retryOf) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Optional.empty());
+            Optional.empty(), Optional.empty(), Optional.empty());
 
     /// A text that a row has under a key of its metadata.
     public record MetadataMatch(String key, String text) {}
@@ -52,50 +54,56 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
     public ListFilter withStatus(Optional<String> other) {
         return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
         return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
         return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
         return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withAmount(AmountRange other) {
         return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
         return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
-                told);
+                told, retryOf);
     }
 
     public ListFilter withTold(Optional<ToldMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                other);
+                other, retryOf);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
-        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told);
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told,
+                retryOf);
+    }
+
+    public ListFilter withRetryOf(Optional<PaymentId> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told, other);
     }
 }

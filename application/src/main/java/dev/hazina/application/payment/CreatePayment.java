@@ -45,8 +45,7 @@ public final class CreatePayment {
     private final PromptTurn.Turns turns;
 
     public CreatePayment(LedgerWriter writer, Ids ids, Gateways gateways, PresentFees fees, KeyRules keys,
-            KeyWait keyWait,
-            SendPayment send, PromptTurns prompts, InstantSource clock) {
+            KeyWait keyWait, SendPayment send, PromptTurns prompts, InstantSource clock) {
         this.writer = writer;
         this.ids = ids;
         this.choice = new PaymentChoice(gateways);
@@ -59,18 +58,19 @@ public final class CreatePayment {
 
     /// @param fingerprint the hash of the request's canonical body
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
-            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint, Origin origin) {
+            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint,
+            Optional<PaymentId> retryOf, Origin origin) {
         public Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
                 Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
             this(merchant, account, reference, amount, wallet, channel, payer, callbackUrl, fingerprint,
-                    Origin.UNKNOWN);
+                    Optional.empty(), Origin.UNKNOWN);
         }
     }
 
     /// @throws Refusal.Invalid when no provider serves the channel, it doesn't move such an amount or reach the phone,
     ///         or the wallet holds another currency
-    /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
-    ///         still under way
+    /// @throws Refusal.Conflict when the reference is taken by another request, the payment has been retried, or the
+    ///         first request with this key is still under way
     /// @throws Refusal.RateLimited when the provider would refuse the same amount from the same phone so soon; nothing
     ///         is recorded
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded

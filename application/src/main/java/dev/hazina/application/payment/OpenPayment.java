@@ -35,8 +35,8 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
 
     @Override
     public LockSet locks() {
-        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference()).key(reply.key())
-                .withFees();
+        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference())
+                .retried(command.retryOf()).key(reply.key()).withFees();
     }
 
     @Override
@@ -52,7 +52,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
             Instruction<PaymentDetails> existing, Instant now) {
         PaymentDetails details = existing.details();
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
-            throw Refusal.Conflict.ofReference(details.id().toString());
+            throw taken(RefusalCode.REFERENCE_USED, "a payment with this reference exists", existing);
         }
         StoredResponse answer = new StoredResponse(CreatePayment.REPEATED, rendered(locked, existing));
         return opening.repeated(answer, details.id().value(), now);
@@ -70,13 +70,35 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         }
         wallet.requireOpen();
         wallet.requireRoomFor(command.amount());
+        command.retryOf().ifPresent(earlier -> requireRetryable(earlier, locked));
 
         // From here nothing refuses.
         Money fee = locked.fees().at(now, platformFees).ofPayment(command.amount(), command.channel());
         Terms terms = new Terms(command.merchant(), command.account(), wallet.id(), command.amount(), fee,
                 command.channel(), account.provider(), Optional.of(account), now, command.origin());
         Instruction<PaymentDetails> payment = Instruction.open(new PaymentDetails(id, terms, command.reference(),
-                command.payer(), command.callbackUrl(), command.fingerprint()), now.plus(sendingFor));
+                command.payer(), command.callbackUrl(), command.fingerprint(), command.retryOf()),
+                now.plus(sendingFor));
         return opening.fresh(payment, id.value(), now, new Change.Opened(payment));
+    }
+
+    private static Refusal.Conflict taken(RefusalCode code, String message, Instruction<PaymentDetails> by) {
+        return new Refusal.Conflict(code, message,
+                new Refusal.Conflict.Holder("Payment", by.details().id().toString()));
+    }
+
+    /// Each attempt names the one before it, so that of all attempts at one order one at most is open or paid.
+    private void requireRetryable(PaymentId earlier, LockedRows locked) {
+        Instruction<PaymentDetails> failed = locked.payment(earlier)
+                .filter(found -> found.details().account().equals(command.account()))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND, "retry_of"));
+        if (failed.isPolled() || failed.isSucceeded() || failed.isPaidLater()) {
+            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_RETRYABLE, failed.isPolled()
+                    ? "payment to be retried may still be paid"
+                    : "payment to be retried was paid");
+        }
+        locked.retryOf(earlier).ifPresent(later -> {
+            throw taken(RefusalCode.PAYMENT_RETRIED, "a retry of this payment exists", later);
+        });
     }
 }

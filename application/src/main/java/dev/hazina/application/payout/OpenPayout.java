@@ -110,7 +110,8 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     /// Also the one of a failed or canceled payout stays taken, as a payment's does: what failed may be paid late.
     private void requireNewReference(LockedRows locked) {
         command.reference().flatMap(locked::payoutByReference).ifPresent(existing -> {
-            throw Refusal.Conflict.ofPayoutReference(existing.details().id().toString());
+            throw new Refusal.Conflict(RefusalCode.REFERENCE_USED, "a payout with this reference exists",
+                    new Refusal.Conflict.Holder("Payout", existing.details().id().toString()));
         });
     }
 

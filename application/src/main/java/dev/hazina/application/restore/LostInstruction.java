@@ -17,7 +17,7 @@ record LostInstruction<D extends Details>(D details) {
     /// The further rows that are needed to open it. Where its payment is locked in its place, it comes with that.
     LockSet locked(LockSet locks) {
         return switch (details) {
-            case PaymentDetails payment -> locks.reference(payment.reference());
+            case PaymentDetails payment -> locks.reference(payment.reference()).retried(payment.retryOf());
             case RefundDetails refund -> locks.payment(refund.payment());
             case PayoutDetails payout -> locks.payoutReference(payout.reference());
         };
@@ -29,11 +29,17 @@ record LostInstruction<D extends Details>(D details) {
             return Optional.of("the wallet holds another currency");
         }
         return switch (details) {
-            case PaymentDetails payment -> locked.paymentByReference(payment.reference())
-                    .map(other -> "its reference is that of another payment");
+            case PaymentDetails payment -> obstacle(payment, locked);
             case RefundDetails refund -> obstacle(refund, locked, wallet);
             case PayoutDetails payout -> obstacle(payout, locked, wallet);
         };
+    }
+
+    private static Optional<String> obstacle(PaymentDetails payment, LockedRows locked) {
+        return locked.paymentByReference(payment.reference())
+                .map(other -> "its reference is that of another payment")
+                .or(() -> payment.retryOf().flatMap(locked::retryOf)
+                        .map(other -> "the payment before it was retried by another payment"));
     }
 
     private static Optional<String> obstacle(PayoutDetails payout, LockedRows locked, Wallet wallet) {

@@ -80,7 +80,8 @@ public final class InMemoryInstructionReads implements InstructionReads {
         Details details = instruction.details();
         return new Filtering.Listed(instruction.status(), Optional.of(details.channel()), reference, details.amount(),
                 phone, List.of(details.wallet()), details.createdAt(), details.origin().metadata(),
-                Optional.of(changedAt), details.told());
+                Optional.of(changedAt), details.told(),
+                instruction.as(PaymentDetails.class).flatMap(payment -> payment.details().retryOf()));
     }
 
     private static <D extends Details> Stream<Instruction<D>> of(Collection<Instruction<D>> all, MerchantId merchant,

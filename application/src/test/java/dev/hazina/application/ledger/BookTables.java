@@ -227,6 +227,10 @@ abstract class BookTables {
         return payoutReferences.containsKey(new Reference(merchant, text));
     }
 
+    boolean isRetried(PaymentId earlier) {
+        return payments.values().stream().anyMatch(known -> known.details().retryOf().equals(Optional.of(earlier)));
+    }
+
     boolean hasNumber(String number) {
         return walletNumbers.containsKey(number);
     }

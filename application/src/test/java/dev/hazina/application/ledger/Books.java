@@ -18,6 +18,7 @@ import dev.hazina.domain.fee.AgreedFees;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Entry;
@@ -144,6 +145,7 @@ public final class Books extends BookTables {
         }
         locks.reference().flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))))
                 .map(payments::get).ifPresent(payment -> hold(rows, payment));
+        locks.retried().ifPresent(earlier -> holdAttempts(rows, locks.merchant(), earlier));
         locks.payoutReference()
                 .flatMap(text -> Optional.ofNullable(payoutReferences.get(new Reference(locks.merchant(), text))))
                 .map(payouts::get).ifPresent(rows::put);
@@ -162,6 +164,13 @@ public final class Books extends BookTables {
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
         locks.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
         return rows;
+    }
+
+    private void holdAttempts(WorkingSet rows, MerchantId merchant, PaymentId earlier) {
+        payments.values().stream().filter(known -> known.details().merchant().equals(merchant))
+                .filter(known -> known.details().id().equals(earlier)
+                        || known.details().retryOf().equals(Optional.of(earlier)))
+                .forEach(payment -> hold(rows, payment));
     }
 
     private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {

@@ -61,6 +61,9 @@ final class Constraints {
                 !books.hasReference(payment.details().merchant(), payment.details().reference())
                         && made.add(List.of(payment.details().reference())),
                 "payment reference is taken"));
+        opened.as(PaymentDetails.class).flatMap(payment -> payment.details().retryOf())
+                .ifPresent(earlier -> require(!books.isRetried(earlier) && made.add(List.of("retry", earlier)),
+                        "payment is retried"));
         opened.as(PayoutDetails.class).ifPresent(payout -> payout.details().reference()
                 .ifPresent(text -> require(!books.hasPayoutReference(payout.details().merchant(), text)
                         && made.add(List.of("payout", text)), "payout reference is taken")));

@@ -7,6 +7,7 @@ import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -31,7 +32,7 @@ public final class Filtering {
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
             Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
-            Optional<Instant> changedAt, Counterparty told) {
+            Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> retryOf) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -44,7 +45,8 @@ public final class Filtering {
                     && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true)
                     && filter.changedSince()
                             .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true)
-                    && filter.told().map(this::tells).orElse(true);
+                    && filter.told().map(this::tells).orElse(true)
+                    && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf));
         }
 
         private boolean tells(ToldMatch match) {

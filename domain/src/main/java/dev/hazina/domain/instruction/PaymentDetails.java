@@ -8,10 +8,17 @@ import java.util.Optional;
 ///
 /// @param reference the merchant's own name for it, unique for the merchant over all accounts
 /// @param fingerprint the hash of the request that made it, to distinguish a repeated request from a reused reference
+/// @param retryOf the payment of the same account that brought nothing, in place of which this one was requested
 public record PaymentDetails(PaymentId id, Terms terms, String reference, Payer payer, Optional<String> callbackUrl,
-        String fingerprint) implements Details {
+        String fingerprint, Optional<PaymentId> retryOf) implements Details {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
+
+    /// One in place of no other.
+    public PaymentDetails(PaymentId id, Terms terms, String reference, Payer payer, Optional<String> callbackUrl,
+            String fingerprint) {
+        this(id, terms, reference, payer, callbackUrl, fingerprint, Optional.empty());
+    }
 
     @Override
     public InstructionRules rules() {
@@ -25,7 +32,7 @@ public record PaymentDetails(PaymentId id, Terms terms, String reference, Payer 
 
     @Override
     public PaymentDetails with(Terms changed) {
-        return new PaymentDetails(id, changed, reference, payer, callbackUrl, fingerprint);
+        return new PaymentDetails(id, changed, reference, payer, callbackUrl, fingerprint, retryOf);
     }
 
     /// The amount that came pays the fee first.

@@ -125,7 +125,7 @@ public abstract sealed class Refusal extends RuntimeException {
         private final transient Optional<Duration> retryAfter;
         private final transient Optional<Holder> holder;
 
-        /// What has the reference: a `Payment` or a `Payout`, and its id.
+        /// What has the reference or the place that was asked for: a `Payment` or a `Payout`, and its id.
         public record Holder(String what, String id) {}
 
         public Conflict(RefusalCode code, String message) {
@@ -136,25 +136,18 @@ public abstract sealed class Refusal extends RuntimeException {
             this(code, message, retryAfter, Optional.empty());
         }
 
+        /// @param holder has what was asked for
+        public Conflict(RefusalCode code, String message, Holder holder) {
+            this(code, message, Optional.empty(), Optional.of(holder));
+        }
+
         private Conflict(RefusalCode code, String message, Optional<Duration> retryAfter, Optional<Holder> holder) {
             super(code, message);
             this.retryAfter = retryAfter;
             this.holder = holder;
         }
 
-        /// The reference belongs to another payment of the merchant.
-        public static Conflict ofReference(String payment) {
-            return new Conflict(RefusalCode.REFERENCE_USED, "a payment with this reference exists", Optional.empty(),
-                    Optional.of(new Holder("Payment", payment)));
-        }
-
-        /// The reference belongs to another payout of the merchant.
-        public static Conflict ofPayoutReference(String payout) {
-            return new Conflict(RefusalCode.REFERENCE_USED, "a payout with this reference exists", Optional.empty(),
-                    Optional.of(new Holder("Payout", payout)));
-        }
-
-        /// What has the reference that was asked for.
+        /// What has the reference or the place that was asked for.
         public Optional<Holder> holder() {
             return holder;
         }

@@ -87,7 +87,7 @@ final class NewPaymentPageController {
         Caller.Member caller = Callers.member(request);
         FormData form = Query.of(request).optional("again").flatMap(PaymentId::parse)
                 .flatMap(id -> instructions.payments().find(caller.merchant(), caller.acting().id(), id))
-                .map(earlier -> EarlierPayment.form(earlier.payment().details())).orElseGet(FormData::empty);
+                .map(earlier -> EarlierPayment.form(earlier.payment())).orElseGet(FormData::empty);
         return page(request, forms.filled(request, PATH, form));
     }
 
@@ -109,7 +109,7 @@ final class NewPaymentPageController {
                                 : PaymentViews.href(made.payment().details().id()),
                         MoneyLinks::payment, reply -> create.handle(command, reply));
             } catch (Refusal.Conflict taken) {
-                throw taken.retryAfter().isPresent()
+                throw taken.retryAfter().isPresent() || taken.code() == RefusalCode.PAYMENT_RETRIED
                         ? taken
                         : new Refusal.Conflict(RefusalCode.REFERENCE_USED, "reference is taken by another payment");
             }

@@ -10,5 +10,8 @@ import java.util.Optional;
 /// @param cancelable the page that cancels it
 /// @param again the form that requests it again, when it failed
 /// @param slip the page for its payer, when it succeeded
+/// @param before the payment in place of which it was requested
+/// @param after the payment that was requested in its place
 public record PaymentPage(Layout layout, InstructionView view, Optional<String> refundable,
-        Optional<String> cancelable, Optional<String> again, Optional<String> slip) {}
+        Optional<String> cancelable, Optional<String> again, Optional<String> slip,
+        Optional<String> before, Optional<String> after) {}

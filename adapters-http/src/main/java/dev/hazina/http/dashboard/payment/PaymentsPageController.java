@@ -4,6 +4,8 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.domain.access.Permission;
@@ -96,13 +98,27 @@ final class PaymentsPageController {
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
         boolean mayRepeat = caller.role().may(Permission.COLLECT)
                 && payment.failure().isPresent() && !payment.isPaidLater();
+        Optional<String> retry = retryOf(caller, payment);
         return new PaymentPage(
                 layouts.of(request, Section.PAYMENTS, text("payment.named", payment.details().reference())), view,
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
-                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id()).filter(any -> mayRepeat),
+                Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id())
+                        .filter(any -> mayRepeat && retry.isEmpty()),
                 Optional.of(payment.details().id()).filter(any -> payment.isSucceeded())
-                        .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))));
+                        .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))),
+                payment.details().retryOf().map(PaymentViews::href), retry);
+    }
+
+    /// The page of the payment that was requested in place of this one.
+    private Optional<String> retryOf(Caller.Member caller, Instruction<PaymentDetails> payment) {
+        if (payment.isOpen() || payment.isSucceeded()) {
+            return Optional.empty();
+        }
+        ListFilter filter = ListFilter.NONE.withRetryOf(Optional.of(payment.details().id()));
+        return instructions.payments().list(caller.merchant(), caller.acting().id(), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
+                .map(found -> PaymentViews.href(found.payment().details().id()));
     }
 
     @Get("/{id}/cancel")
