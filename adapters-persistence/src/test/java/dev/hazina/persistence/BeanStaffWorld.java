@@ -14,6 +14,7 @@ import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.Payers;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
@@ -65,6 +66,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public FeeInvoiceRegister feeInvoiceRegister() {
         return bean(FeeInvoiceRegister.class);
+    }
+
+    @Override
+    public ReconciliationReads reconciliation() {
+        return bean(ReconciliationReads.class);
     }
 
     @Override

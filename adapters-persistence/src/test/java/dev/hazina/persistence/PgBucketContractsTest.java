@@ -26,6 +26,7 @@ import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
+import dev.hazina.application.reconciliation.ReconciliationContract;
 import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
@@ -89,6 +90,9 @@ class PgBucketContractsTest {
 
     @Nested
     class FloatAccounts extends FloatAccountsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Reconciliation extends ReconciliationContract implements OnSharedBuckets {}
 
     @Nested
     class FloatLives extends FloatLivesContract implements OnSharedBuckets {}

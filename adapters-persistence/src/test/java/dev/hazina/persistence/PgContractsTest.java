@@ -51,6 +51,7 @@ import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.people.PeopleContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
+import dev.hazina.application.reconciliation.ReconciliationContract;
 import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
@@ -136,6 +137,9 @@ class PgContractsTest {
 
     @Nested
     class FloatBalances extends FloatBalancesContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class Reconciliation extends ReconciliationContract implements OnSharedDatabase {}
 
     @Nested
     class FloatLives extends FloatLivesContract implements OnSharedDatabase {}

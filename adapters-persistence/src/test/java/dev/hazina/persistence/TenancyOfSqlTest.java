@@ -52,6 +52,8 @@ class TenancyOfSqlTest {
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
             Map.entry("search.PgMerchantMatches.FIND", "platform staff search all merchants"),
+            Map.entry("reconciliation.PgReconciliation.BOOKED", "an account at a provider has the money of all"),
+            Map.entry("reconciliation.PgReconciliation.TOLD", "an account at a provider has the money of all"),
             Map.entry("record.PgProviderRecords.SELECT", "platform staff search what providers told of all"),
             Map.entry("audit.PgAuditLog.OF_ALL", "platform staff read the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),

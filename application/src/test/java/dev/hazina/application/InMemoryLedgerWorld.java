@@ -37,6 +37,8 @@ import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.reconciliation.InMemoryReconciliation;
+import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.InMemoryProviderRecords;
 import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.search.InMemoryReceiptReads;
@@ -132,6 +134,11 @@ abstract class InMemoryLedgerWorld implements World {
     @Override
     public FloatBalances floatBalances() {
         return floatBalances;
+    }
+
+    @Override
+    public ReconciliationReads reconciliation() {
+        return new InMemoryReconciliation(books, floatBalances);
     }
 
     @Override

@@ -50,6 +50,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -171,6 +172,8 @@ public interface World {
     ProviderRecordReads providerRecords();
 
     FloatBalances floatBalances();
+
+    ReconciliationReads reconciliation();
 
     PromptReads prompts();
 

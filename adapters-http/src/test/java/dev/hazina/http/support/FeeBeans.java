@@ -7,6 +7,7 @@ import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.reconciliation.ReconcileDay;
 
 /// The beans about what merchants pay the platform, and where its money is.
 final class FeeBeans {
@@ -14,7 +15,7 @@ final class FeeBeans {
 
     static Object[] of(InMemoryHazina hazina) {
         MerchantFeeTerms terms = hazina.world.merchantFees();
-        return new Object[]{
+        return new Object[]{new ReconcileDay(hazina.world.reconciliation()),
                 new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
                         hazina.world.clock()),
                 hazina.world.feeInvoices(), terms,

@@ -5,6 +5,8 @@ import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.reconciliation.ReconcileDay;
+import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -30,6 +32,11 @@ final class FloatFactory {
     WatchFloats watchFloats(FloatBalances balances, OperationsReads operations, Gateways gateways,
             InstantSource clock) {
         return new WatchFloats(balances, operations, gateways, clock);
+    }
+
+    @Singleton
+    ReconcileDay reconcileDay(ReconciliationReads reads) {
+        return new ReconcileDay(reads);
     }
 
     @Singleton

@@ -15,6 +15,7 @@ public final class PlatformLinks {
     public static final String CALLBACKS = HOME + "/callbacks";
     public static final String PROVIDER_RECORDS = HOME + "/provider-records";
     public static final String FLOATS = HOME + "/floats";
+    public static final String RECONCILIATION = HOME + "/reconciliation";
     public static final String ERASE_PAYER = HOME + "/payers/erase";
     public static final String STUCK = HOME + "/stuck";
     public static final String SETTLE = HOME + "/settle";

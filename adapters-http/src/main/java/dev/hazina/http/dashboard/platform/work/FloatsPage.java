@@ -11,8 +11,9 @@ public record FloatsPage(Layout layout, List<Account> accounts) {
 
     /// @param told what its provider said last
     /// @param toldBy how it was told
+    /// @param reconciliation where the day before is compared
     /// @param emptyAt when it is empty if it goes on falling
     public record Account(String code, String currency, Optional<Amount> told, Optional<DisplayTime> toldAt,
             String toldBy, Optional<Amount> booked, Optional<Amount> difference, Optional<Amount> least, boolean isLow,
-            Optional<DisplayTime> emptyAt, FloatChart chart) {}
+            Optional<DisplayTime> emptyAt, String reconciliation, FloatChart chart) {}
 }

@@ -4,6 +4,7 @@ import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.FloatStanding;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.http.admin.ReconciledDay;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -22,6 +23,8 @@ import io.micronaut.http.annotation.Get;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 
@@ -53,19 +56,22 @@ final class FloatsPageController {
             Instant now = clock.instant();
             Map<FloatBalance.Key, List<FloatBalance>> history = floats.history(SHOWN);
             return pages.ok("platform/floats", new FloatsPage(layouts.of(request, Section.FLOATS), floats.list()
-                    .stream().map(one -> account(one, FloatChart.of(history.getOrDefault(one.key(), List.of()),
-                            now.minus(SHOWN), now)))
+                    .stream()
+                    .map(one -> account(one, LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(1),
+                            FloatChart.of(history.getOrDefault(one.key(), List.of()),
+                                    now.minus(SHOWN), now)))
                     .toList()));
         });
     }
 
-    private static FloatsPage.Account account(FloatStanding one, FloatChart chart) {
+    private static FloatsPage.Account account(FloatStanding one, LocalDate yesterday, FloatChart chart) {
         return new FloatsPage.Account(one.key().account().code(), one.key().currency().name(),
                 one.told().map(FloatBalance::amount).map(Amount::of),
                 one.told().map(FloatBalance::at).map(DisplayTime::toTheMinute),
                 one.told().map(FloatBalance::side).map(FloatsPageController::said).orElse("never told"),
                 one.booked().map(FloatBalance::amount).map(Amount::of), one.difference().map(Amount::of),
-                one.least().map(Amount::of), one.isLow(), one.emptyAt().map(DisplayTime::toTheMinute), chart);
+                one.least().map(Amount::of), one.isLow(), one.emptyAt().map(DisplayTime::toTheMinute),
+                PlatformLinks.RECONCILIATION + new ReconciledDay(one.key(), yesterday).query(), chart);
     }
 
     private static String said(FloatBalance.Side side) {

@@ -1,0 +1,138 @@
+package dev.hazina.application.reconciliation;
+
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.floats.FloatBalance;
+import dev.hazina.application.reconciliation.ReconciledRow.State;
+import dev.hazina.application.reconciliation.Reconciliation.Flows;
+import dev.hazina.application.reconciliation.ReconciliationReads.Booked;
+import dev.hazina.application.reconciliation.ReconciliationReads.Period;
+import dev.hazina.application.reconciliation.ReconciliationReads.Told;
+import dev.hazina.application.record.ProviderRecord.Kind;
+import dev.hazina.domain.money.MoneySum;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// Compares a day of an account at a provider with the books. It reads alone, so a second run of a day that is over and
+/// of which nothing new is told finds the same.
+@OpenToAdapters
+public final class ReconcileDay {
+    /// How far from the day the other side of a movement is looked for.
+    private static final Duration AROUND = Duration.ofDays(2);
+    private static final Set<Kind> OWN = Set.of(Kind.CHARGE, Kind.SWEEP);
+
+    private final ReconciliationReads reads;
+
+    public ReconcileDay(ReconciliationReads reads) {
+        this.reads = reads;
+    }
+
+    /// @param day in UTC
+    public Reconciliation of(FloatBalance.Key account, LocalDate day) {
+        Instant since = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+        Instant before = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+        Period period = new Period(since, before);
+        List<Booked> booked = reads.booked(account, period, Optional.empty());
+        List<Told> told = reads.told(account, period, Optional.empty());
+        Matching matching = new Matching(booked, told);
+        Period around = new Period(since.minus(AROUND), before.plus(AROUND));
+        List<ReconciledRow> rows = matching.rows(
+                ids -> ids.isEmpty() ? List.of() : reads.booked(account, around, Optional.of(ids)),
+                ids -> ids.isEmpty() ? List.of() : reads.told(account, around, Optional.of(ids)));
+        MoneySum none = MoneySum.zero(account.currency());
+        return new Reconciliation(account, day, new Flows(
+                sum(booked.stream().map(Booked::amount).filter(one -> one.minor().signum() > 0).toList(), none),
+                sum(booked.stream().map(Booked::amount).filter(one -> one.minor().signum() < 0).toList(), none), none,
+                none), flows(told, none), reads.toldBefore(account, since), reads.toldBefore(account, before),
+                reads.bookedBefore(account, since), rows);
+    }
+
+    private static Flows flows(List<Told> told, MoneySum none) {
+        List<Told> own = told.stream().filter(one -> OWN.contains(one.kind())).toList();
+        List<MoneySum> ours = told.stream().filter(one -> !OWN.contains(one.kind()))
+                .map(one -> MoneySum.of(one.amount())).toList();
+        return new Flows(sum(ours.stream().filter(one -> one.minor().signum() > 0).toList(), none),
+                sum(ours.stream().filter(one -> one.minor().signum() < 0).toList(), none),
+                sum(of(own, Kind.CHARGE), none), sum(of(own, Kind.SWEEP), none));
+    }
+
+    private static List<MoneySum> of(List<Told> told, Kind kind) {
+        return told.stream().filter(one -> one.kind() == kind).map(one -> MoneySum.of(one.amount())).toList();
+    }
+
+    private static MoneySum sum(List<MoneySum> amounts, MoneySum none) {
+        return amounts.stream().reduce(none, MoneySum::plus);
+    }
+
+    /// Looks up more by the ids of subjects.
+    private interface Lookup<T> {
+        List<T> of(Set<UUID> ids);
+    }
+
+    /// Both sides of a day, by what they are about. A notice and the payment that it became have one id.
+    private static final class Matching {
+        private final Map<UUID, Booked> booked = new HashMap<>();
+        private final Map<UUID, Told> told = new HashMap<>();
+        private final List<Told> alone = new ArrayList<>();
+
+        private Matching(List<Booked> ours, List<Told> theirs) {
+            ours.forEach(one -> booked.merge(one.subject().id(), one, (first, second) -> new Booked(first.subject(),
+                    first.amount().plus(second.amount()), first.at())));
+            theirs.forEach(one -> {
+                if (OWN.contains(one.kind()) || told.putIfAbsent(one.subject().id(), one) != null) {
+                    alone.add(one);
+                }
+            });
+        }
+
+        private List<ReconciledRow> rows(Lookup<Booked> ours, Lookup<Told> theirs) {
+            Map<UUID, Instant> bookedLater = ours.of(without(told.keySet(), booked.keySet())).stream()
+                    .collect(Collectors.toMap(one -> one.subject().id(), Booked::at, (first, second) -> first));
+            Map<UUID, Instant> toldLater = theirs.of(without(booked.keySet(), told.keySet())).stream()
+                    .filter(one -> !OWN.contains(one.kind()))
+                    .collect(Collectors.toMap(one -> one.subject().id(), Told::at, (first, second) -> first));
+            List<ReconciledRow> rows = new ArrayList<>();
+            told.forEach((id, one) -> rows.add(there(one, Optional.ofNullable(booked.get(id)),
+                    Optional.ofNullable(bookedLater.get(id)))));
+            alone.forEach(one -> rows.add(there(one, Optional.empty(), Optional.empty())));
+            booked.forEach((id, one) -> {
+                if (!told.containsKey(id) && !one.amount().isZero()) {
+                    rows.add(here(one, Optional.ofNullable(toldLater.get(id))));
+                }
+            });
+            rows.sort(Comparator.comparing(ReconciledRow::at).thenComparing(row -> row.subject().toString())
+                    .thenComparing(row -> row.receipt().orElse("")));
+            return rows;
+        }
+
+        private static Set<UUID> without(Set<UUID> all, Set<UUID> others) {
+            Set<UUID> rest = new HashSet<>(all);
+            rest.removeAll(others);
+            return rest;
+        }
+
+        private static ReconciledRow there(Told one, Optional<Booked> ours, Optional<Instant> later) {
+            MoneySum amount = MoneySum.of(one.amount());
+            State state = ours.map(found -> found.amount().equals(amount) ? State.MATCHED : State.AMOUNT_DIFFERS)
+                    .orElse(later.isPresent() ? State.LATER : State.ONLY_THERE);
+            return new ReconciledRow(state, one.subject(), Optional.of(one.receipt()), Optional.of(amount),
+                    ours.map(Booked::amount), one.at(), later);
+        }
+
+        private static ReconciledRow here(Booked one, Optional<Instant> later) {
+            return new ReconciledRow(later.isPresent() ? State.LATER : State.ONLY_HERE, one.subject(),
+                    Optional.empty(), Optional.empty(), Optional.of(one.amount()), one.at(), later);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.hazina.application.reconciliation;
+
+import dev.hazina.application.boundary.Port;
+import dev.hazina.application.floats.FloatBalance;
+import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.money.MoneySum;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// What both sides say about an account at a provider.
+@Port
+public interface ReconciliationReads {
+
+    /// A period, without its end.
+    record Period(Instant since, Instant before) {}
+
+    /// All that one subject moved through the account in a period.
+    ///
+    /// @param amount negative where money left the account
+    record Booked(Subject subject, MoneySum amount, Instant at) {}
+
+    /// A movement that the provider told of.
+    ///
+    /// @param subject what its receipt stands for in the books, or else what the report was about
+    record Told(Subject subject, String receipt, ProviderRecord.Kind kind, Money amount, Instant at) {}
+
+    /// @param only the ids of the subjects that are looked for; all where it is empty
+    List<Booked> booked(FloatBalance.Key account, Period period, Optional<Set<UUID>> only);
+
+    /// @param only the ids of the subjects that are looked for; all where it is empty
+    List<Told> told(FloatBalance.Key account, Period period, Optional<Set<UUID>> only);
+
+    /// What is booked through the account before that time.
+    MoneySum bookedBefore(FloatBalance.Key account, Instant at);
+
+    /// What the provider said last that it holds, in the day before that time.
+    Optional<FloatBalance> toldBefore(FloatBalance.Key account, Instant at);
+}
