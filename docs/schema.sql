@@ -710,7 +710,7 @@ CREATE TABLE webhook_events (
     number bigint,
     CONSTRAINT webhook_events_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_events_sequence_check CHECK (sequence > 0),
-    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.canceled', 'payout.late_success', 'wallet.corrected', 'failure_burst', 'recovery', 'late_success'))
+    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.canceled', 'payout.late_success', 'wallet.corrected', 'payment_request.paid', 'payment_request.overpaid', 'payment_request.expired', 'failure_burst', 'recovery', 'late_success'))
 );
 CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
 CREATE UNIQUE INDEX webhook_events_by_number ON webhook_events (merchant_id, account_id, number) WHERE number IS NOT NULL;
@@ -1576,6 +1576,74 @@ CREATE TABLE fee_invoice_numbers (
     CONSTRAINT fee_invoice_numbers_sign CHECK (last_number >= 0)
 );
 
+-- What a merchant asks one payer for, the account at the paybill that the payer types, and how much has come.
+CREATE TABLE payment_requests (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    wallet_id uuid NOT NULL,
+    reference text NOT NULL,
+    pay_to text NOT NULL,
+    currency text NOT NULL,
+    amount bigint,
+    expires_at timestamptz,
+    partial boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    created_by text,
+    created_from text,
+    metadata text,
+    metadata_terms text,
+    state text NOT NULL,
+    received bigint NOT NULL,
+    payments integer NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT payment_requests_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT payment_requests_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT payment_requests_pay_to_key UNIQUE (merchant_id, pay_to),
+    CONSTRAINT payment_requests_reference_key UNIQUE (merchant_id, reference),
+    CONSTRAINT payment_requests_positive CHECK (amount > 0),
+    CONSTRAINT payment_requests_received_counts CHECK (received >= 0 AND payments >= 0 AND (received = 0) = (payments = 0)),
+    CONSTRAINT payment_requests_reference_length CHECK (char_length(reference) >= 1 AND char_length(reference) <= 64),
+    CONSTRAINT payment_requests_state_complete CHECK (
+    CASE state
+        WHEN 'open' THEN payments = 0
+        WHEN 'underpaid' THEN payments > 0 AND received < amount
+        WHEN 'paid' THEN payments > 0 AND received >= COALESCE(amount, 1::bigint)
+        WHEN 'overpaid' THEN payments > 0 AND received > COALESCE(amount, 1::bigint)
+        WHEN 'paid_late' THEN payments > 0
+        ELSE received < COALESCE(amount, 1::bigint)
+    END),
+    CONSTRAINT payment_requests_state_known CHECK (state IN ('open', 'underpaid', 'paid', 'overpaid', 'expired', 'canceled', 'paid_late'))
+);
+CREATE INDEX payment_requests_by_account ON payment_requests (merchant_id, account_id, created_at DESC);
+CREATE INDEX payment_requests_by_metadata ON payment_requests USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
+CREATE INDEX payment_requests_by_reference ON payment_requests (merchant_id, lower(reference) COLLATE "C");
+CREATE INDEX payment_requests_by_state ON payment_requests (merchant_id, account_id, state, created_at DESC);
+CREATE INDEX payment_requests_due ON payment_requests (expires_at) WHERE (state IN ('open', 'underpaid')) AND expires_at IS NOT NULL;
+
+-- The payments that came for each payment request, with the state of the request after each.
+CREATE TABLE payment_request_payments (
+    merchant_id uuid NOT NULL,
+    request_id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    state text NOT NULL,
+    at timestamptz NOT NULL,
+    CONSTRAINT payment_request_payments_pkey PRIMARY KEY (merchant_id, request_id, payment_id),
+    CONSTRAINT payment_request_payments_positive CHECK (amount > 0)
+);
+CREATE INDEX payment_request_payments_by_time ON payment_request_payments (merchant_id, request_id, at DESC);
+
+-- The characters with which the accounts of a merchant's payment requests begin.
+CREATE TABLE request_prefixes (
+    merchant_id uuid NOT NULL,
+    prefix text NOT NULL,
+    CONSTRAINT request_prefixes_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT request_prefixes_prefix_key UNIQUE (prefix),
+    CONSTRAINT request_prefixes_form CHECK (prefix ~ '^[A-Z][0-9A-Z]{3}$')
+);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -1985,6 +2053,9 @@ CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON move
 CREATE TRIGGER provider_records_kept BEFORE DELETE OR UPDATE OF provider, float_account, receipt, kind, currency, amount, about_kind, about_id, kept_at OR TRUNCATE ON provider_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER merchant_fees_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON merchant_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER fee_invoices_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON fee_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_requests_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, wallet_id, reference, pay_to, currency, amount, expires_at, partial, created_at, created_by, created_from OR TRUNCATE ON payment_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_request_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_request_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER request_prefixes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON request_prefixes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

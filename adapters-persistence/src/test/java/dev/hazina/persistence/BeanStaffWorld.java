@@ -12,6 +12,8 @@ import dev.hazina.application.invoice.FeeInvoices;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.Payers;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.reconciliation.ReconciliationReads;
@@ -46,6 +48,16 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public ErasureProposals erasureProposals() {
         return bean(ErasureProposals.class);
+    }
+
+    @Override
+    public PaymentRequestReads paymentRequests() {
+        return bean(PaymentRequestReads.class);
+    }
+
+    @Override
+    public RequestPrefixes requestPrefixes() {
+        return bean(RequestPrefixes.class);
     }
 
     @Override

@@ -24,6 +24,8 @@ import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
+import dev.hazina.application.paymentrequest.PaymentRequestContract;
+import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.reconciliation.ReconciliationContract;
@@ -78,6 +80,12 @@ class PgBucketContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedBuckets {}
+
+    @Nested
+    class PaymentRequest extends PaymentRequestContract implements OnSharedBuckets {}
+
+    @Nested
+    class PaymentRequestTerms extends PaymentRequestTermsContract implements OnSharedBuckets {}
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedBuckets {}

@@ -45,6 +45,8 @@ import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.payment.PromptTurnsContract;
+import dev.hazina.application.paymentrequest.PaymentRequestContract;
+import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
@@ -209,6 +211,12 @@ class PgContractsTest {
 
     @Nested
     class MovementLog extends MovementLogContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class PaymentRequest extends PaymentRequestContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class PaymentRequestTerms extends PaymentRequestTermsContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}

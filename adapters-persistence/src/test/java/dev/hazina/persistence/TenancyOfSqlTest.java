@@ -235,7 +235,8 @@ class TenancyOfSqlTest {
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
                 "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
                 "movement_sums_ends", "movement_totals_ends",
-                "owner_notices", "provider_accounts", "restore_findings");
+                "owner_notices", "payment_request_payments", "payment_requests", "provider_accounts",
+                "request_prefixes", "restore_findings");
     }
 
     /// The others are the installation's or the staff's, or have a row for each login, which is unique in the whole

@@ -272,8 +272,8 @@ public class Hazina {
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
-                world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(),
-                world.payoutRules(), world.merchantFees(), InMemorySendJournal.RUN);
+                world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
+                world.merchantFees(), world.paymentRequests(), world.requestPrefixes(), InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {
@@ -284,8 +284,8 @@ public class Hazina {
 
     private WebhookPorts webhookPorts() {
         return new WebhookPorts(world.ids(), world.clock(), world.clock()::realTime, world.endpoints(),
-                world.callbackSecrets(),
-                world.deliveries(), world.replays(), world.queue(), recordingSender, new PlainBodies(),
+                world.callbackSecrets(), world.deliveries(), world.replays(), world.queue(), recordingSender,
+                new PlainBodies(),
                 new SigningSecrets(new SecureRandom()));
     }
 

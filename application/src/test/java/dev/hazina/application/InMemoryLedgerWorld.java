@@ -66,11 +66,10 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 
 /// The part of an in-memory world that reads and writes the ledger.
-abstract class InMemoryLedgerWorld implements World {
+abstract class InMemoryLedgerWorld extends InMemoryRequestWorld {
     final SteppingClock clock = new SteppingClock();
     final SteppingClock wall = new SteppingClock();
     final Ids ids = new SequentialIds();
-    final Books books = new Books();
     final LedgerWriter writer = new InMemoryLedgerWriter(books, clock);
     final WalletReads wallets = new InMemoryWalletReads(books);
     final InMemoryTransferReads transfers = new InMemoryTransferReads(books);

@@ -8,6 +8,8 @@ import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payment.PaymentRetryContract;
+import dev.hazina.application.paymentrequest.PaymentRequestContract;
+import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
@@ -40,6 +42,12 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PaymentRetry extends PaymentRetryContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PaymentRequest extends PaymentRequestContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PaymentRequestTerms extends PaymentRequestTermsContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}

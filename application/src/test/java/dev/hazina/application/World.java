@@ -43,6 +43,8 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.Payers;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.people.Users;
@@ -176,6 +178,10 @@ public interface World {
     ReconciliationReads reconciliation();
 
     PromptReads prompts();
+
+    PaymentRequestReads paymentRequests();
+
+    RequestPrefixes requestPrefixes();
 
     Payers payers();
 

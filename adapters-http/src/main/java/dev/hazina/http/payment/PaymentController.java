@@ -69,7 +69,7 @@ final class PaymentController {
         String fingerprint = Fingerprint.of(body);
         var claim = IdempotencyKey.claim(request, caller, fingerprint);
         return Responses
-                .of(create.handle(PaymentRequest.read(request, body, fingerprint, reach), new ResponseTemplate<>(claim,
+                .of(create.handle(PaymentBody.read(request, body, fingerprint, reach), new ResponseTemplate<>(claim,
                         made -> new StoredResponse(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
     }
 
@@ -84,7 +84,7 @@ final class PaymentController {
                 .withPhone(FilterReader.phone(caller, query))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
-                .withRetryOf(query.text("retry_of").map(PaymentRequest::retryOf));
+                .withRetryOf(query.text("retry_of").map(PaymentBody::retryOf));
         return Responses.page(
                 instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);

@@ -14,6 +14,7 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.payment.PaymentJson;
+import dev.hazina.http.paymentrequest.PaymentRequestJson;
 import dev.hazina.http.payout.PayoutJson;
 import dev.hazina.http.refund.RefundJson;
 import dev.hazina.http.response.Times;
@@ -36,6 +37,9 @@ final class EventJson implements EventBodies {
             case DomainEvent.OfInstruction of ->
                 event(new Head(id, of.type(), accountNumber, of.sequence(), number), domainEvent,
                         data -> write(data, of));
+            case DomainEvent.OfRequest of ->
+                event(new Head(id, of.type(), accountNumber, of.sequence(), number), domainEvent,
+                        data -> write(data, of));
             case DomainEvent.WalletCorrected corrected ->
                 event(new Head(id, EventType.WALLET_CORRECTED, accountNumber, 1, number), domainEvent,
                         data -> data.object("correction", o -> write(o, corrected)));
@@ -50,6 +54,11 @@ final class EventJson implements EventBodies {
         of.payment().ifPresent(whole -> data.object("payment", o -> PaymentJson.write(o, whole)));
         of.instruction().as(PayoutDetails.class)
                 .ifPresent(payout -> data.object("payout", o -> PayoutJson.write(o, payout)));
+    }
+
+    private static void write(JsonWriter data, DomainEvent.OfRequest of) {
+        data.object("payment_request", o -> PaymentRequestJson.write(o, of.request()));
+        of.by().ifPresent(money -> data.object("received_payment", o -> PaymentRequestJson.write(o, money)));
     }
 
     /// What each event says of itself.

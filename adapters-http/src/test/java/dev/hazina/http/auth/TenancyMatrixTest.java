@@ -77,6 +77,9 @@ class TenancyMatrixTest {
                 "wlt_00000000000000000000000000"));
         kinds.put("/v1/transfers/", new Ids(List.of(transfer), "trf_00000000000000000000000000"));
         kinds.put("/v1/payments/", new Ids(List.of(payment), new UUID(7, 7).toString()));
+        String request = ResponseChecks.succeeded(served.post("/v1/payment-requests", """
+                {"reference":"theirs"}""").by(stranger).send(), 201).field("id");
+        kinds.put("/v1/payment-requests/", new Ids(List.of(request), "prq_00000000000000000000000000"));
         kinds.put("/v1/payouts/", new Ids(List.of(payout), new UUID(7, 7).toString()));
         kinds.put("/v1/fee-invoices/", new Ids(List.of(TestInvoices.issue(served.hazina, stranger).id().toString()),
                 new UUID(7, 7).toString()));

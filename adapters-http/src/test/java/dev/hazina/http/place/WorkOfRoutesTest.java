@@ -57,7 +57,7 @@ class WorkOfRoutesTest {
     private static final Pattern HEALTH = Pattern.compile("GET /health/.*");
     private static final Pattern USUAL = Pattern
             .compile("\\w+ /v1/(accounts|admin|audit-log|fee-invoices|fees|keys|me|movements|"
-                    + "payments|payouts|payout-rules|refunds|sandbox|settings|"
+                    + "payments|payment-requests|payouts|payout-rules|refunds|sandbox|settings|"
                     + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
                     + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|invoices"
                     + "|keys|language|movements"

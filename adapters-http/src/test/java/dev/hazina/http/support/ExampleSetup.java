@@ -90,6 +90,11 @@ public final class ExampleSetup {
         nameEvent(endpoint);
     }
 
+    private void nameRequest() {
+        names.put("prq_06f2k4a1b3d5f7h9j1m3p5r7t9", send("/v1/payment-requests", """
+                {"reference":"invoice-1","amount":2500}""").field("id"));
+    }
+
     private void nameEvent(String endpoint) {
         names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", ResponseChecks.succeeded(
                 served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
@@ -99,7 +104,9 @@ public final class ExampleSetup {
 
     /// Parameters that exclude each other, and one that can't be sent alone because only the CSV file has the rows.
     private void nameQueries() {
+        nameRequest();
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
+        names.put("reference=invoice-1042&reference_prefix=INV-2026", "reference=invoice-1042");
         names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
         names.put("&after=0", "");
         names.put("amount=1500&amount_min", "amount_min");

@@ -133,7 +133,7 @@ public final class Served implements AutoCloseable {
 
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
-        return AccountBeans.beside(hazina, staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
+        return RequestBeans.beside(hazina, staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
                 staff.changeRoles(), hazina.world.erasureProposals(), Erasing.of(hazina),
                 hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),

@@ -13,7 +13,8 @@ public final class BucketTables {
 
     public static final Set<String> NAMES = Set.of(CLOCKS, "wallets", "transfers", "write_marks", "payments",
             "refunds", "payouts", "movements", "entries", "postings", "idempotency_keys", "sent_forms",
-            "provider_callbacks", "provider_words", "provider_references", "inbound", "discrepancies",
+            "payment_requests", "payment_request_payments", "provider_callbacks", "provider_words",
+            "provider_references", "inbound", "discrepancies",
             "webhook_endpoints",
             "webhook_callback_secrets",
             "webhook_events", "webhook_events_deleted", "webhook_deliveries", "webhook_attempts", "webhook_slots",

@@ -27,7 +27,7 @@ final class PgSubjectOwners implements SubjectOwners {
             case PAYMENT -> find(OF_PAYMENT, subject);
             case REFUND -> find(OF_REFUND, subject);
             case PAYOUT -> find(OF_PAYOUT, subject);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
     }
 

@@ -83,7 +83,7 @@ final class JournalLine {
             case PAYMENT -> payment(fields);
             case REFUND -> refund(fields);
             case PAYOUT -> payout(fields);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("no instruction");
         };
         return new SendJournal.Entry(new SentInstruction(subject, details, key(fields)),

@@ -105,6 +105,7 @@ final class LockAndLoad {
     private final ApprovalRows approvals = new ApprovalRows();
     private final FeeRows fees = new FeeRows();
     private final RecentPayoutRows recent = new RecentPayoutRows();
+    private final NamedRequests requests = new NamedRequests();
     private boolean clocksStarted;
 
     private LockAndLoad() {}
@@ -127,6 +128,7 @@ final class LockAndLoad {
             fees.add(merchant);
         }
         locks.receipt().ifPresent(receipts::add);
+        requests.add(merchant, locks.requests());
         locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
@@ -143,7 +145,7 @@ final class LockAndLoad {
             case PAYMENT -> payments;
             case REFUND -> refunds;
             case PAYOUT -> payouts.byId();
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("no instruction is a " + kind);
         };
     }
@@ -171,8 +173,7 @@ final class LockAndLoad {
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
-        authorities.ask(first);
-        fees.ask(first);
+        askForRules(first);
         staff.ask(first);
         if (staff.isNeeded()) {
             approvals.ask(first, clock.instant());
@@ -198,7 +199,15 @@ final class LockAndLoad {
                 Stream.of(heldPayments, attempts).flatMap(found -> found.rows().stream()).toList(),
                 heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
                 heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), recent.found(), staff.found(), approvals.found(), fees.found());
+                authorities.payoutRules(), recent.found(), staff.found(), approvals.found(), fees.found(),
+                requests.found());
+    }
+
+    /// What decides beside the money: who may, at which fees, and for which payment request.
+    private void askForRules(QueryBatch batch) {
+        authorities.ask(batch);
+        fees.ask(batch);
+        requests.ask(batch);
     }
 
     /// Whether some of the rows need wallets that no operation names.

@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.payout.PayoutRuleRows;
 import dev.hazina.persistence.payout.RecentPayoutRows;
@@ -33,7 +34,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<RecentPayoutRows.Found> recent, PresentStaff staff,
-        Approvals approvals, Map<MerchantId, AgreedFees> fees) {
+        Approvals approvals, Map<MerchantId, AgreedFees> fees, List<PaymentRequest> requests) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -52,6 +53,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         recent.forEach(one -> rows.payouts(one.merchant()).put(one.recipient(), one.recent()));
         rows.put(staff, approvals);
         fees.forEach(rows::put);
+        requests.forEach(rows::put);
         return rows;
     }
 
@@ -60,6 +62,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, recent, staff, approvals, fees);
+                authorities, payoutRules, recent, staff, approvals, fees, requests);
     }
 }

@@ -20,6 +20,8 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -36,6 +38,7 @@ import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.merchant.PgOwnerNotices;
+import dev.hazina.persistence.paymentrequest.PaymentRequestRows;
 import dev.hazina.persistence.record.ProviderRecordRows;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.transfer.TransferRows;
@@ -80,6 +83,8 @@ final class WriteSet {
     private final Map<ProviderRecord.Key, ProviderRecord> told = new LinkedHashMap<>();
     private final Map<Subject, KeptWords> words = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+    private final Map<PaymentRequestId, PaymentRequest> requests = new LinkedHashMap<>();
+    private final Map<UUID, PaymentRequestRows.Counted> counted = new LinkedHashMap<>();
     private final List<RawCallback> callbacksStored = new ArrayList<>();
     private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
     private final List<AuditEntry> logged = new ArrayList<>();
@@ -120,6 +125,11 @@ final class WriteSet {
             case Change.ReferenceKept(KeptReference kept) -> references.add(kept);
             case Change.ProviderTold(ProviderRecord one) -> told.merge(one.key(), one, ProviderRecord::and);
             case Change.WordsKept(KeptWords kept) -> words.put(kept.about(), kept);
+            case Change.RequestChanged(PaymentRequest request, var by) -> {
+                requests.put(request.id(), request);
+                by.ifPresent(money -> counted.put(money.payment(),
+                        new PaymentRequestRows.Counted(merchant, money)));
+            }
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
@@ -170,6 +180,7 @@ final class WriteSet {
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         ProviderRecordRows.write(batch, told.values());
         InboundPaymentRows.write(batch, inbounds.values());
+        PaymentRequestRows.write(batch, requests.values(), counted.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
         CallbackRows.write(batch, callbacks, callbacksStored);
         EventWrites.write(batch, announced);

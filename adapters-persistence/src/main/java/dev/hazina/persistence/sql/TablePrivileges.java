@@ -45,6 +45,8 @@ public final class TablePrivileges {
             Map.entry("float_balances", ADDED_TO_AND_EXPIRED),
             Map.entry("fee_invoices", ADDED_TO), Map.entry("fee_invoice_ends", KEPT),
             Map.entry("fee_invoice_numbers", ONE_ROW),
+            Map.entry("payment_requests", KEPT), Map.entry("payment_request_payments", ADDED_TO),
+            Map.entry("request_prefixes", ADDED_TO),
             Map.entry("ledger_proofs", READ), Map.entry("ledger_checkpoint", READ),
             Map.entry("ledger_checkpoint_merchants", READ), Map.entry("ledger_checkpoint_wallets", READ),
             Map.entry("ledger_checkpoint_places", READ), Map.entry("unproven_movements", ADDED_TO),

@@ -56,7 +56,7 @@ final class PgHandClaims implements HandClaims {
             case PAYMENT -> PAYMENT;
             case REFUND -> REFUND;
             case PAYOUT -> PAYOUT;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("a " + kind.wire() + " is never polled");
         };
     }

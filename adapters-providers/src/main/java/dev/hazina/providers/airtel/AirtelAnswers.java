@@ -55,7 +55,7 @@ final class AirtelAnswers {
             case REFUND -> said.hasLetters() && answered.isSuccess()
                     ? givenBack(said, subject, known)
                     : byCode(answered, object, said, subject);
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 byCode(answered, object, said, subject);
         };
     }

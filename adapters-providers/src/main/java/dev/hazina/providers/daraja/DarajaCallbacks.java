@@ -30,6 +30,8 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             .json("{\"ResultCode\":\"0\",\"ResultDesc\":\"Accepted\"}");
     private static final Acknowledgement NO_SUCH_ACCOUNT = Acknowledgement
             .json("{\"ResultCode\":\"C2B00012\",\"ResultDesc\":\"Rejected\"}");
+    private static final Acknowledgement OTHER_AMOUNT = Acknowledgement
+            .json("{\"ResultCode\":\"C2B00013\",\"ResultDesc\":\"Rejected\"}");
     private static final Acknowledgement UNREADABLE = Acknowledgement
             .json("{\"ResultCode\":\"C2B00016\",\"ResultDesc\":\"Rejected\"}");
 
@@ -59,7 +61,7 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
             case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
             case INBOUND_PAYMENT -> List.of(news(callback));
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new UnreadableCallback("nothing is reported on this path");
         };
     }
@@ -70,7 +72,7 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             case PAYMENT, INBOUND_PAYMENT -> purpose == Purpose.REPORTS;
             case REFUND -> purpose != Purpose.ANSWERS;
             case PAYOUT -> true;
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
         };
     }
 
@@ -96,6 +98,11 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
             return UNREADABLE;
         }
         return welcome ? WELCOME : NO_SUCH_ACCOUNT;
+    }
+
+    @Override
+    public Acknowledgement otherAmount(RawCallback callback) {
+        return OTHER_AMOUNT;
     }
 
     private static ParsedCallback news(RawCallback callback) {

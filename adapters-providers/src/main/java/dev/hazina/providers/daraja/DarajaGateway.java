@@ -189,4 +189,9 @@ final class DarajaGateway implements ChannelGateway {
     public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
         return callbacks.acknowledge(callback, welcome);
     }
+
+    @Override
+    public Acknowledgement otherAmount(RawCallback callback) {
+        return callbacks.otherAmount(callback);
+    }
 }

@@ -25,7 +25,7 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         Subject path = callback.target().subject();
         switch (path.kind()) {
             case PAYMENT, REFUND, PAYOUT -> {}
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new UnreadableCallback("the path is of nothing that MTN was asked for");
         }
         Optional<String> externalId = SaidText.of(object, "externalId");

@@ -35,7 +35,7 @@ public final class KindId {
             case PAYMENT -> "P";
             case REFUND -> "R";
             case PAYOUT -> "W";
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("no provider is asked for a " + kind.wire());
         };
     }

@@ -55,7 +55,7 @@ public final class ConfirmReport {
                 asked(gateway, read(InstructionKinds.PAYMENT, merchant, subject), questions.payment(), hint);
             case REFUND -> asked(gateway, read(InstructionKinds.REFUND, merchant, subject), questions.refund(), hint);
             case PAYOUT -> asked(gateway, read(InstructionKinds.PAYOUT, merchant, subject), questions.payout(), hint);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
     }
 

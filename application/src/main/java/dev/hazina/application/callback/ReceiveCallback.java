@@ -11,14 +11,12 @@ import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.inbound.InboundRoutes;
 import dev.hazina.application.secrets.CallbackAddressUses;
-import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -33,8 +31,7 @@ public final class ReceiveCallback {
     private final CallbackInbox inbox;
     private final HandleCallback handler;
     private final SubjectOwners owners;
-    private final WalletFinder wallets;
-    private final PromptReads prompts;
+    private final InboundRoutes routes;
     private final CallbackAddressUses addresses;
     private final Function<String, Executor> afterwards;
     private final Ids ids;
@@ -43,7 +40,7 @@ public final class ReceiveCallback {
     /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. A callback that
     ///         it drops is handled by the next run of the task for callbacks
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            SubjectOwners owners, WalletFinder wallets, PromptReads prompts, CallbackAddressUses addresses,
+            SubjectOwners owners, InboundRoutes routes, CallbackAddressUses addresses,
             Function<String, Executor> afterwards, Ids ids,
             InstantSource clock) {
         this.gateways = gateways;
@@ -51,8 +48,7 @@ public final class ReceiveCallback {
         this.inbox = inbox;
         this.handler = handler;
         this.owners = owners;
-        this.wallets = wallets;
-        this.prompts = prompts;
+        this.routes = routes;
         this.addresses = addresses;
         this.afterwards = afterwards;
         this.ids = ids;
@@ -87,8 +83,7 @@ public final class ReceiveCallback {
     }
 
     private Acknowledgement heard(ChannelGateway gateway, RawCallback callback) {
-        return gateway.question(callback)
-                .map(question -> gateway.acknowledge(callback, isWelcome(callback.adapter(), question)))
+        return gateway.question(callback).map(question -> answer(gateway, callback, question))
                 .orElseGet(() -> taken(gateway, callback));
     }
 
@@ -102,8 +97,8 @@ public final class ReceiveCallback {
         if (!asks) {
             inbox.store(callback);
         }
-        boolean welcome = question.map(asked -> isWelcome(callback.adapter(), asked)).orElse(true);
-        return answers.map(one -> one.acknowledge(callback, welcome)).orElseGet(Acknowledgement::plain);
+        return answers.map(one -> question.map(asked -> answer(one, callback, asked))
+                .orElseGet(() -> one.acknowledge(callback, true))).orElseGet(Acknowledgement::plain);
     }
 
     /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or
@@ -120,11 +115,13 @@ public final class ReceiveCallback {
         return gateway.acknowledge(callback, true);
     }
 
-    /// Whether an inbound payment would find its wallet, or is that of a prompt. A payment that is refused here never
-    /// has to be returned.
-    private boolean isWelcome(String adapter, PayerQuestion question) {
-        return Optional.of(question.accountReference()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
-                .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent()
-                || prompts.isExpected(adapter, question.accountReference(), question.amount());
+    /// Whether an inbound payment would find its wallet or its request, or is that of a prompt. A payment that is
+    /// refused here never has to be returned.
+    private Acknowledgement answer(CallbackAnswers adapter, RawCallback callback, PayerQuestion question) {
+        return switch (routes.welcomes(callback.adapter(), question, clock.instant())) {
+            case YES -> adapter.acknowledge(callback, true);
+            case NOT_NOW -> adapter.acknowledge(callback, false);
+            case OTHER_AMOUNT -> adapter.otherAmount(callback);
+        };
     }
 }

@@ -26,4 +26,9 @@ public interface CallbackAnswers {
     default Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
         return Acknowledgement.plain();
     }
+
+    /// The response to a question about an account that exists, but not with this amount.
+    default Acknowledgement otherAmount(RawCallback callback) {
+        return acknowledge(callback, false);
+    }
 }

@@ -111,7 +111,7 @@ public final class CallbackToken {
     public Optional<Target> readUnbound(String token) {
         return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
         });
     }
 
@@ -144,6 +144,7 @@ public final class CallbackToken {
             case DISCREPANCY -> 5;
             case ACCOUNT -> 6;
             case PROVIDER -> 7;
+            case PAYMENT_REQUEST -> 8;
         };
     }
 

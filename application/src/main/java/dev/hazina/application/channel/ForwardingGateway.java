@@ -122,4 +122,9 @@ public abstract class ForwardingGateway implements ChannelGateway {
     public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
         return gateway.acknowledge(callback, welcome);
     }
+
+    @Override
+    public Acknowledgement otherAmount(RawCallback callback) {
+        return gateway.otherAmount(callback);
+    }
 }

@@ -9,6 +9,7 @@ import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundRoutes;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -16,7 +17,6 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
@@ -33,9 +33,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
-import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +49,7 @@ public final class BookInboundPayment {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
     private final Gateways gateways;
-    private final WalletFinder wallets;
+    private final InboundRoutes routes;
     private final ReceiveInboundPayment receive;
     private final TwoPeopleRule rule;
     private final Ids ids;
@@ -59,13 +57,13 @@ public final class BookInboundPayment {
     private final InstantSource clock;
 
     /// The rows that are read before rows are locked.
-    public record Reads(DiscrepancyReads discrepancies, WalletFinder wallets) {}
+    public record Reads(DiscrepancyReads discrepancies, InboundRoutes routes) {}
 
     public BookInboundPayment(LedgerWriter writer, Reads reads, Gateways gateways, ReceiveInboundPayment receive,
             TwoPeopleRule rule, Ids ids, AuditStamps stamps, InstantSource clock) {
         this.writer = writer;
         this.reads = reads.discrepancies();
-        this.wallets = reads.wallets();
+        this.routes = reads.routes();
         this.gateways = gateways;
         this.receive = receive;
         this.rule = rule;
@@ -101,7 +99,8 @@ public final class BookInboundPayment {
     }
 
     private Discrepancy book(Command command, Optional<Discrepancy> raised) {
-        Step step = new Step(raised, account(command, raised), command, route(command.found()),
+        Step step = new Step(raised, account(command, raised), command,
+                routes.of(command.found().accountReference(), command.found().amount()),
                 stamps.of(command.by(), Permission.DECIDE_MONEY),
                 ids.next());
         Discrepancy chosen = writer.record(new Choose(step, rule));
@@ -161,11 +160,6 @@ public final class BookInboundPayment {
                             + ": " + String.join(", ", receivers));
         });
         return command.provider().orElseGet(receivers::getFirst);
-    }
-
-    private Optional<WalletPlace> route(PaybillNotice found) {
-        return Optional.of(found.accountReference().strip()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
-                .filter(wallet -> wallet.currency() == found.amount().currency()).map(Wallet::place);
     }
 
     /// The values that all commits use.

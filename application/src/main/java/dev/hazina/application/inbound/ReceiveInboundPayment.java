@@ -7,7 +7,6 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -15,16 +14,14 @@ import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
-import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Records money that a payer sent to the paybill. The account that the payer typed should be a wallet's number; the
-/// money then becomes a payment of that wallet's merchant. Otherwise it is in the platform's suspense until a person
-/// decides.
+/// Records money that a payer sent to the paybill. The account that the payer typed should be a wallet's number or a
+/// payment request's account; the money then becomes a payment of that wallet's merchant. Otherwise it is in the
+/// platform's suspense until a person decides.
 ///
 /// Some providers report a payment by prompt in the same way as well. Its receipt identifies it, whichever report comes
 /// first. A notice that may belong to a prompt without a receipt waits until the prompt has ended.
@@ -35,17 +32,16 @@ import java.util.Optional;
 public final class ReceiveInboundPayment {
     private final LedgerWriter writer;
     private final Ids ids;
-    private final WalletFinder wallets;
+    private final InboundRoutes routes;
     private final PromptReads prompts;
     private final PromptNotice prompt;
     private final CreditInboundPayment take;
 
-    public ReceiveInboundPayment(LedgerWriter writer, Ids ids, WalletFinder wallets, PromptReads prompts,
-            SettleInstruction settle,
-            CreditInboundPayment take) {
+    public ReceiveInboundPayment(LedgerWriter writer, Ids ids, InboundRoutes routes, PromptReads prompts,
+            SettleInstruction settle, CreditInboundPayment take) {
         this.writer = writer;
         this.ids = ids;
-        this.wallets = wallets;
+        this.routes = routes;
         this.prompts = prompts;
         this.prompt = new PromptNotice(settle);
         this.take = take;
@@ -71,7 +67,7 @@ public final class ReceiveInboundPayment {
             record(command, details, Optional.empty(), command.doubt().get());
             return true;
         }
-        Optional<WalletPlace> route = route(details);
+        Optional<WalletPlace> route = routes.of(details.accountReference(), details.amount());
         List<Instruction<PaymentDetails>> awaiting = route.isPresent() ? List.of() : awaiting(details);
         boolean undecided = awaiting.stream().anyMatch(Instruction::isOpen);
         if (undecided && command.mayWait()) {
@@ -81,7 +77,8 @@ public final class ReceiveInboundPayment {
             prompt.takes(details, awaiting.getFirst(), command.callback(), command.said().after());
             return true;
         }
-        record(command, details, route, "names no wallet in " + details.amount().currency());
+        record(command, details, route,
+                "names no wallet and no payment request in " + details.amount().currency());
         return true;
     }
 
@@ -106,11 +103,6 @@ public final class ReceiveInboundPayment {
     private List<Instruction<PaymentDetails>> awaiting(InboundPaymentDetails details) {
         return prompts.awaitingReceipt(details.providerReceipt(), details.amount()).stream()
                 .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
-    }
-
-    private Optional<WalletPlace> route(InboundPaymentDetails details) {
-        return Optional.of(details.walletNumber()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
-                .filter(wallet -> wallet.currency() == details.amount().currency()).map(Wallet::place);
     }
 
     /// The id counts only if no report of this receipt was recorded before.

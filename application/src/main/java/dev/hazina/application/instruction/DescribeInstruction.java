@@ -60,7 +60,8 @@ public final class DescribeInstruction {
                 case PAYMENT -> RefusalCode.PAYMENT_NOT_FOUND;
                 case REFUND -> RefusalCode.REFUND_NOT_FOUND;
                 case PAYOUT -> RefusalCode.PAYOUT_NOT_FOUND;
-                case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> RefusalCode.INSTRUCTION_NOT_FOUND;
+                case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
+                    RefusalCode.INSTRUCTION_NOT_FOUND;
             });
         }
     }

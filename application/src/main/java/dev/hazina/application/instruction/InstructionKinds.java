@@ -36,7 +36,7 @@ public final class InstructionKinds {
             case PAYMENT -> Optional.of(PAYMENT);
             case REFUND -> Optional.of(REFUND);
             case PAYOUT -> Optional.of(PAYOUT);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
     }
 }

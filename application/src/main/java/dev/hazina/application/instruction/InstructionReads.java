@@ -57,7 +57,7 @@ public interface InstructionReads {
                     .map(PaymentWithRefunds::payment);
             case REFUND -> refunds().find(merchant, account, new RefundId(subject.id()));
             case PAYOUT -> payouts().find(merchant, account, new PayoutId(subject.id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
     }
 }

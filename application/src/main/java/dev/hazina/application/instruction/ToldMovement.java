@@ -42,7 +42,7 @@ final class ToldMovement {
             case PAYMENT, INBOUND_PAYMENT -> ProviderRecord.Kind.MONEY_IN;
             case PAYOUT -> ProviderRecord.Kind.MONEY_OUT;
             case REFUND -> ProviderRecord.Kind.REFUND;
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER -> ProviderRecord.Kind.OTHER;
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> ProviderRecord.Kind.OTHER;
         };
     }
 }

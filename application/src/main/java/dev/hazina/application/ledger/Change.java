@@ -15,10 +15,13 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 
 /// One change to record. The set is closed, so the compiler finds every place that has to handle a new case.
@@ -69,6 +72,11 @@ public sealed interface Change {
 
     /// An inbound payment is new, or its destination is known now. It is stored in the platform's books.
     record InboundPaymentRecorded(InboundPayment inbound) implements Change {}
+
+    /// A payment request is new, or in another state.
+    ///
+    /// @param by the money that came for it; empty where none did
+    record RequestChanged(PaymentRequest request, Optional<RequestPayment> by) implements Change {}
 
     /// A person credited money to a wallet or debited some from it; its merchant gets an event.
     ///

@@ -9,6 +9,8 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.webhook.EventType;
 import java.util.Optional;
 import java.util.function.Function;
@@ -66,6 +68,17 @@ final class ChangeEvents {
             case PaymentDetails _ -> Optional.empty();
             case RefundDetails _ -> Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
             case PayoutDetails _ -> Optional.of(EventType.PAYOUT_LATE_SUCCESS);
+        };
+    }
+
+    /// A request that waits, or that its merchant canceled, tells nothing.
+    static Optional<DomainEvent> of(PaymentRequest after, Optional<RequestPayment> by) {
+        return switch (after.state()) {
+            case OPEN, UNDERPAID, CANCELED -> Optional.empty();
+            case PAID -> Optional.of(new DomainEvent.OfRequest(EventType.PAYMENT_REQUEST_PAID, after, by));
+            case OVERPAID, PAID_LATE ->
+                Optional.of(new DomainEvent.OfRequest(EventType.PAYMENT_REQUEST_OVERPAID, after, by));
+            case EXPIRED -> Optional.of(new DomainEvent.OfRequest(EventType.PAYMENT_REQUEST_EXPIRED, after, by));
         };
     }
 

@@ -18,7 +18,7 @@ public record KnownReceipt(ProviderReceipt receipt, MerchantId merchant, Subject
     public boolean isOfMoneyThatCame() {
         return switch (holder.kind()) {
             case PAYMENT, INBOUND_PAYMENT -> true;
-            case REFUND, PAYOUT, TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+            case REFUND, PAYOUT, TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
         };
     }
 

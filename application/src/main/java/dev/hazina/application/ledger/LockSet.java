@@ -58,6 +58,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
 
         /// The holder of this receipt of a provider; locked, because it may be another merchant's.
         record Receipt(ProviderReceipt told) implements Name {}
+
+        /// The payment requests with these names.
+        record Requests(RequestNames named) implements Name {}
     }
 
     public LockSet {
@@ -176,5 +179,13 @@ public record LockSet(MerchantId merchant, List<Name> names) {
 
     public boolean fees() {
         return names.contains(new Name.Fees());
+    }
+
+    public LockSet requests(RequestNames named) {
+        return and(Stream.of(new Name.Requests(named)));
+    }
+
+    public RequestNames requests() {
+        return find(Name.Requests.class, Name.Requests::named).orElse(RequestNames.NONE);
     }
 }

@@ -17,6 +17,8 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -62,6 +64,12 @@ public interface LockedRows {
 
     /// All refunds of a payment.
     Refunds refunds(PaymentId payment);
+
+    /// The merchant's payment request whose payer types this account.
+    Optional<PaymentRequest> requestTo(RequestAccount account);
+
+    /// The merchant's payment request with this reference, in any account and state.
+    Optional<PaymentRequest> requestByReference(String reference);
 
     Optional<Discrepancy> discrepancy(UUID id);
 

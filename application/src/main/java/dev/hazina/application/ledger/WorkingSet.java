@@ -14,15 +14,15 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -30,7 +30,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,10 +43,8 @@ public final class WorkingSet {
     private final Map<WalletId, Wallet> wallets = new HashMap<>();
     private final Map<String, WalletId> walletNumbers = new HashMap<>();
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
-    private final Map<Subject, Instruction<?>> instructions = new HashMap<>();
-    private final Map<Reference, PaymentId> references = new HashMap<>();
-    private final Map<Reference, Subject> payoutReferences = new HashMap<>();
-    private final Map<PaymentId, Set<Subject>> refundsOf = new HashMap<>();
+    private final HeldInstructions instructions = new HeldInstructions();
+    private final HeldRequests requests = new HeldRequests();
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
@@ -58,8 +55,6 @@ public final class WorkingSet {
     private PresentStaff staff = PresentStaff.NONE;
     private Approvals approvals = Approvals.NONE;
     private final Journal journal = new Journal(this::requireWallet, this::put);
-
-    private record Reference(MerchantId merchant, String text) {}
 
     public WorkingSet(InstantSource clock) {
         this.clocks = new TickingClocks(clock);
@@ -79,15 +74,11 @@ public final class WorkingSet {
     }
 
     public void put(Instruction<?> instruction) {
-        instructions.put(instruction.subject(), instruction);
-        switch (instruction.details()) {
-            case PaymentDetails payment ->
-                references.put(new Reference(payment.merchant(), payment.reference()), payment.id());
-            case RefundDetails refund ->
-                refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
-            case PayoutDetails payout -> payout.reference().ifPresent(
-                    text -> payoutReferences.put(new Reference(payout.merchant(), text), payout.subject()));
-        }
+        instructions.put(instruction);
+    }
+
+    public void put(PaymentRequest request) {
+        requests.put(request);
     }
 
     public void put(Discrepancy discrepancy) {
@@ -161,6 +152,10 @@ public final class WorkingSet {
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
+            case Change.RequestChanged(PaymentRequest request, var by) -> {
+                put(request);
+                yield AppliedChange.told(ChangeEvents.of(request, by));
+            }
             case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
             case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ ->
                 AppliedChange.QUIETLY;
@@ -174,22 +169,11 @@ public final class WorkingSet {
     }
 
     private AppliedChange moved(Instruction<?> after) {
-        Optional<Instruction<?>> before = Optional.ofNullable(instructions.get(after.subject()));
+        Optional<Instruction<?>> before = instructions.find(after.subject());
         put(after);
         payouts(after.details().merchant()).moved(before.isEmpty(), after);
-        return AppliedChange
-                .told(ChangeEvents.of(before, after).map(type -> ChangeEvents.event(type, before, after, this::whole)));
-    }
-
-    private PaymentWithRefunds whole(PaymentId id) {
-        Instruction<?> payment = Optional.ofNullable(instructions.get(new Subject(Subject.Kind.PAYMENT, id.value())))
-                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
-        return new PaymentWithRefunds(payment.as(PaymentDetails.class).orElseThrow(), refunds(id));
-    }
-
-    private Refunds refunds(PaymentId payment) {
-        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(instructions::get)
-                .flatMap(refund -> refund.as(RefundDetails.class).stream()).toList());
+        return AppliedChange.told(ChangeEvents.of(before, after)
+                .map(type -> ChangeEvents.event(type, before, after, instructions::whole)));
     }
 
     private final class View implements LockedRows {
@@ -226,30 +210,40 @@ public final class WorkingSet {
 
         @Override
         public Optional<Instruction<?>> instruction(Subject named) {
-            return Optional.<Instruction<?>>ofNullable(instructions.get(named))
+            return instructions.find(named)
                     .filter(known -> known.details().merchant().equals(merchant));
         }
 
         @Override
         public Optional<Instruction<PaymentDetails>> paymentByReference(String reference) {
-            return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+            return instructions.payment(merchant, reference).flatMap(this::instruction)
+                    .flatMap(found -> found.as(PaymentDetails.class));
         }
 
         @Override
         public Optional<Instruction<PaymentDetails>> retryOf(PaymentId payment) {
-            return instructions.values().stream().flatMap(one -> one.as(PaymentDetails.class).stream())
-                    .filter(one -> one.details().retryOf().equals(Optional.of(payment))).findFirst();
+            return instructions.retryOf(payment);
         }
 
         @Override
         public Optional<Instruction<PayoutDetails>> payoutByReference(String reference) {
-            return Optional.ofNullable(payoutReferences.get(new Reference(merchant, reference)))
-                    .flatMap(this::instruction).flatMap(found -> found.as(PayoutDetails.class));
+            return instructions.payout(merchant, reference).flatMap(this::instruction)
+                    .flatMap(found -> found.as(PayoutDetails.class));
         }
 
         @Override
         public Refunds refunds(PaymentId payment) {
-            return WorkingSet.this.refunds(payment);
+            return instructions.refunds(payment);
+        }
+
+        @Override
+        public Optional<PaymentRequest> requestTo(RequestAccount account) {
+            return requests.to(merchant, account);
+        }
+
+        @Override
+        public Optional<PaymentRequest> requestByReference(String reference) {
+            return requests.named(merchant, reference);
         }
 
         @Override

@@ -78,7 +78,7 @@ public final class AskProvider {
             case PAYMENT -> poll(command, merchant, pollers.payments().byHand(), PaymentDetails.class);
             case REFUND -> poll(command, merchant, pollers.refunds().byHand(), RefundDetails.class);
             case PAYOUT -> poll(command, merchant, pollers.payouts().byHand(), PayoutDetails.class);
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER ->
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "payment, refund or payout");
         }
     }

@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.RequestNames;
 import dev.hazina.application.payment.CreditInboundPayment.Taken;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
@@ -21,6 +22,9 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestAccount;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -29,7 +33,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The decision about an inbound payment: it begins and succeeds as a payment, unless it did so before.
+/// The decision about an inbound payment: it begins and succeeds as a payment, unless it did so before. A payment
+/// request whose account the payer typed counts it in the same commit.
 ///
 /// @param discrepancy the id to use should one have to be raised
 record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule platformFees,
@@ -39,7 +44,8 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         WalletPlace into = command.into();
         return LockSet.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
                 new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
-                .receipt(Optional.of(command.inbound().providerReceipt())).withFees();
+                .receipt(Optional.of(command.inbound().providerReceipt())).withFees()
+                .requests(new RequestNames(account(), Optional.empty()));
     }
 
     @Override
@@ -59,7 +65,26 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.Opened(opened));
         changes.addAll(settled.changes());
+        account().flatMap(locked::requestTo).filter(asks -> asks.terms().currency() == amount().currency())
+                .ifPresent(asks -> changes.addAll(received(asks, at)));
         return new Decision<>(Taken.CREDITED, changes);
+    }
+
+    /// The account of a payment request, if the payer typed one.
+    private Optional<RequestAccount> account() {
+        return RequestAccount.read(command.inbound().accountReference());
+    }
+
+    private Money amount() {
+        return command.inbound().amount();
+    }
+
+    /// The money counts in the last of the states that the request passes with it.
+    private List<Change> received(PaymentRequest asks, Instant at) {
+        return asks.receive(amount(), at).stream().<Change>map(passed -> new Change.RequestChanged(passed,
+                Optional.of(new RequestPayment(passed.id(), id().value(), amount(), passed.state(), at))
+                        .filter(any -> passed.payments() > asks.payments())))
+                .toList();
     }
 
     /// Whether the receipt belongs to another subject by now.

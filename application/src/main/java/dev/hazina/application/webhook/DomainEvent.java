@@ -8,6 +8,8 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.trace.TraceContext;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.EventType;
@@ -74,6 +76,36 @@ public sealed interface DomainEvent {
         }
     }
 
+    /// A payment request was paid, or its time ended.
+    ///
+    /// @param by the money that came; empty where none did
+    record OfRequest(EventType type, PaymentRequest request, Optional<RequestPayment> by) implements DomainEvent {
+        @Override
+        public MerchantId merchant() {
+            return request.merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return request.terms().account();
+        }
+
+        @Override
+        public Subject subject() {
+            return request.subject();
+        }
+
+        @Override
+        public Instant at() {
+            return request.updatedAt();
+        }
+
+        /// How often money had come; 1 also where none had.
+        public int sequence() {
+            return Math.max(1, request.payments());
+        }
+    }
+
     /// An instruction was paid after it had been given up. No event, but an alert to the account's operations.
     record LateSuccess(Discrepancy discrepancy) implements DomainEvent {
         @Override
@@ -108,6 +140,7 @@ public sealed interface DomainEvent {
             case OfInstruction of -> of.payment().map(whole -> whole.payment().details().callbackUrl())
                     .orElseGet(() -> of.instruction().as(PayoutDetails.class)
                             .flatMap(payout -> payout.details().callbackUrl()));
+            case OfRequest r -> Optional.empty();
             case WalletCorrected w -> Optional.empty();
             case LateSuccess l -> Optional.empty();
         };

@@ -58,6 +58,8 @@ public final class EventFactory {
         return switch (domainEvent) {
             case DomainEvent.OfInstruction of ->
                 Optional.of(event(domainEvent, of.type(), of.sequence(), audience, next.getAsLong()));
+            case DomainEvent.OfRequest of ->
+                Optional.of(event(domainEvent, of.type(), of.sequence(), audience, next.getAsLong()));
             case DomainEvent.WalletCorrected w ->
                 Optional.of(event(domainEvent, EventType.WALLET_CORRECTED, 1, audience, next.getAsLong()));
             case DomainEvent.LateSuccess(var discrepancy) ->

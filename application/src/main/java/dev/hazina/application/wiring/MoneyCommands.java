@@ -11,6 +11,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.inbound.InboundRoutes;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.SettleInstruction;
@@ -19,6 +20,9 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.paymentrequest.CancelPaymentRequest;
+import dev.hazina.application.paymentrequest.CreatePaymentRequest;
+import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
@@ -48,11 +52,15 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
-        ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata) {
+        ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata, RequestCommands requests) {
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
             TransferFunds transferFunds) {}
+
+    /// The commands about payment requests.
+    public record RequestCommands(CreatePaymentRequest create, CancelPaymentRequest cancel,
+            ExpirePaymentRequests expire) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -72,6 +80,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private final SendPayout sendPayout;
         private final SettleInstruction settle;
         private final CreditInboundPayment credit;
+        private final InboundRoutes routes;
         private final ReceiveInboundPayment inbound;
 
         Builder(MoneyPorts ports, MoneySettings settings, MoneyWorkers workers) {
@@ -88,7 +97,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     ports.journal(), settings.sendingClaim());
             settle = new SettleInstruction(ports.writer(), ports.ids());
             credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
-            inbound = new ReceiveInboundPayment(ports.writer(), ports.ids(), ports.wallets(), ports.prompts(), settle,
+            routes = new InboundRoutes(ports.wallets(), ports.requests(), ports.prompts());
+            inbound = new ReceiveInboundPayment(ports.writer(), ports.ids(), routes, ports.prompts(), settle,
                     credit);
         }
 
@@ -112,14 +122,23 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new SettleByHand(ports.writer(), ports.discrepancies(), ports.owners(),
                             settings.approval(), ports.ids(), stamps),
                     new BookInboundPayment(ports.writer(),
-                            new BookInboundPayment.Reads(ports.discrepancies(), ports.wallets()),
+                            new BookInboundPayment.Reads(ports.discrepancies(), routes),
                             gateways, inbound, settings.approval(), ports.ids(), stamps, ports.clock()),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
-                            ports.wallets(), ports.prompts(), ports.addresses(), workers.arrivals(), ports.ids(),
+                            routes, ports.addresses(), workers.arrivals(), ports.ids(),
                             ports.clock()),
                     findLost(), new MetadataCommands(new DescribeInstruction(ports.writer()),
-                            new DescribeTransfer(ports.transferNotes())));
+                            new DescribeTransfer(ports.transferNotes())),
+                    requests());
+        }
+
+        private RequestCommands requests() {
+            return new RequestCommands(
+                    new CreatePaymentRequest(ports.writer(), ports.ids(), settings.keyRules(), gateways,
+                            ports.prefixes()),
+                    new CancelPaymentRequest(ports.writer(), ports.requests()),
+                    new ExpirePaymentRequests(ports.writer(), ports.requests(), ports.clock()));
         }
 
         private WalletCommands wallets() {

@@ -14,6 +14,8 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.restore.LostJournals;
@@ -42,4 +44,5 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-        KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees, UUID instance) {}
+        KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
+        PaymentRequestReads requests, RequestPrefixes prefixes, UUID instance) {}

@@ -23,7 +23,7 @@ public final class InMemorySubjectOwners implements SubjectOwners {
                     .map(refund -> new Owner(refund.details().merchant(), refund.details().provider()));
             case PAYOUT -> books.payouts().stream().filter(payout -> payout.subject().equals(subject))
                     .map(payout -> new Owner(payout.details().merchant(), payout.details().provider()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Stream.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Stream.empty();
         };
         return owners.findFirst();
     }

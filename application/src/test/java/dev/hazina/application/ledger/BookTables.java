@@ -25,6 +25,9 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -65,6 +68,8 @@ abstract class BookTables {
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     final Map<ProviderRecord.Key, ProviderRecord> records = new LinkedHashMap<>();
     final Map<Subject, KeptWords> words = new LinkedHashMap<>();
+    final Map<PaymentRequestId, PaymentRequest> requests = new LinkedHashMap<>();
+    final Map<UUID, RequestPayment> requestPayments = new LinkedHashMap<>();
     final List<KeptReference> told = new ArrayList<>();
     long commits;
 
@@ -80,6 +85,14 @@ abstract class BookTables {
 
     public synchronized List<ProviderRecord> records() {
         return List.copyOf(records.values());
+    }
+
+    public synchronized List<PaymentRequest> requests() {
+        return List.copyOf(requests.values());
+    }
+
+    public synchronized List<RequestPayment> requestPayments() {
+        return List.copyOf(requestPayments.values());
     }
 
     public synchronized List<KeptWords> words() {
@@ -215,7 +228,7 @@ abstract class BookTables {
             case PAYMENT -> payments.get(new PaymentId(instruction.id()));
             case REFUND -> refunds.get(new RefundId(instruction.id()));
             case PAYOUT -> payouts.get(new PayoutId(instruction.id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> null;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> null;
         });
     }
 

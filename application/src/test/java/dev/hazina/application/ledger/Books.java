@@ -24,6 +24,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
@@ -162,6 +163,8 @@ public final class Books extends BookTables {
         locks.wallets().stream().flatMap(this::named).forEach(rows::put);
         locks.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
+        requests.values().stream().filter(asks -> asks.merchant().equals(locks.merchant()) && isNamed(asks, locks))
+                .forEach(rows::put);
         locks.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
         return rows;
     }
@@ -171,6 +174,11 @@ public final class Books extends BookTables {
                 .filter(known -> known.details().id().equals(earlier)
                         || known.details().retryOf().equals(Optional.of(earlier)))
                 .forEach(payment -> hold(rows, payment));
+    }
+
+    private static boolean isNamed(PaymentRequest asks, LockSet locks) {
+        return locks.requests().account().filter(asks.terms().payTo()::equals).isPresent()
+                || locks.requests().reference().filter(asks.terms().reference()::equals).isPresent();
     }
 
     private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {
@@ -205,6 +213,10 @@ public final class Books extends BookTables {
             case Change.WordsKept(KeptWords said) -> words.put(said.about(), said);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.ProviderTold(ProviderRecord told) -> records.merge(told.key(), told, ProviderRecord::and);
+            case Change.RequestChanged(PaymentRequest asks, var by) -> {
+                requests.put(asks.id(), asks);
+                by.ifPresent(money -> requestPayments.put(money.payment(), money));
+            }
             case Change.WalletCorrected c -> {}
             case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> log.accept(entry);

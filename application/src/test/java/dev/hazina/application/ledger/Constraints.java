@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import java.util.HashMap;
@@ -45,6 +46,7 @@ final class Constraints {
                 case Change.DiscrepancyRaised d -> {}
                 case Change.DiscrepancyMoved d -> {}
                 case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
+                case Change.RequestChanged(var asks, var by) -> requireOwnNames(books, asks);
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
@@ -67,6 +69,14 @@ final class Constraints {
         opened.as(PayoutDetails.class).ifPresent(payout -> payout.details().reference()
                 .ifPresent(text -> require(!books.hasPayoutReference(payout.details().merchant(), text)
                         && made.add(List.of("payout", text)), "payout reference is taken")));
+    }
+
+    private static void requireOwnNames(BookTables books, PaymentRequest asks) {
+        require(books.requests.values().stream()
+                .filter(other -> other.merchant().equals(asks.merchant()) && !other.id().equals(asks.id()))
+                .noneMatch(other -> other.terms().reference().equals(asks.terms().reference())
+                        || other.terms().payTo().equals(asks.terms().payTo())),
+                "a payment request's name is taken");
     }
 
     private static void requireBalance(List<Entry> entries) {

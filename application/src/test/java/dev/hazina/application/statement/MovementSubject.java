@@ -31,7 +31,7 @@ record MovementSubject(Optional<Money> fee, Optional<String> reference, Optional
             case TRANSFER -> books.transfers().stream()
                     .filter(transfer -> transfer.id().value().equals(subject.id()))
                     .findFirst().map(transfer -> of(books, transfer, seenFrom)).orElse(UNKNOWN);
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> UNKNOWN;
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> UNKNOWN;
         };
     }
 

@@ -15,7 +15,11 @@ public final class PlainBodies implements EventBodies {
     }
 
     private static int sequence(DomainEvent domainEvent) {
-        return domainEvent instanceof DomainEvent.OfInstruction of ? of.sequence() : 1;
+        return switch (domainEvent) {
+            case DomainEvent.OfInstruction of -> of.sequence();
+            case DomainEvent.OfRequest of -> of.sequence();
+            case DomainEvent.WalletCorrected _,DomainEvent.LateSuccess _ -> 1;
+        };
     }
 
     @Override

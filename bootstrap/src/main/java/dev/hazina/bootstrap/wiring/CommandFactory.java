@@ -21,6 +21,8 @@ import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.PromptTurns;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.refund.FailRefund;
@@ -98,10 +100,11 @@ final class CommandFactory {
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
-            InstanceId instance) {
+            PaymentRequestReads requests, RequestPrefixes prefixes, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, transferNotes, references, payoutRules, fees, instance.value());
+                findings, lost, staff, turns, transferNotes, references, payoutRules, fees, requests, prefixes,
+                instance.value());
     }
 
     @Singleton

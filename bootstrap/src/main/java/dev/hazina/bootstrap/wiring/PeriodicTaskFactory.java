@@ -10,6 +10,7 @@ import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.key.KeyRehashing;
 import dev.hazina.application.key.KeyUsage;
 import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
@@ -70,22 +71,21 @@ final class PeriodicTaskFactory {
     @Singleton
     PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
-            FindReceipts receipts, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
-            DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
-            BeanProvider<MailOwnerNotices> ownerMailing, BeanProvider<IssueFeeInvoices> invoicing,
+            FindReceipts receipts, ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp,
+            PollerWakeUps wakeUps, DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox,
+            BeanProvider<MailStatements> mailing, BeanProvider<MailOwnerNotices> ownerMailing,
+            BeanProvider<IssueFeeInvoices> invoicing,
             StartupTasks startupTasks, AccountConnections accounts, ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementTotals movementTotals,
             LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
             WatchFloats floats, FloatGauges floatGauges) {
-        PeriodicTasks tasks = new PeriodicTasks()
+        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, restored)
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
                 .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
                 .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
-                .every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
-                .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(EVERY_FEW_SECONDS, "read-provider-accounts", (Runnable) accounts::refresh)
@@ -117,6 +117,14 @@ final class PeriodicTaskFactory {
             clock.whenMoved(tasks::wakeAll);
         }
         return tasks;
+    }
+
+    /// The money that comes without a prompt.
+    private static PeriodicTasks paybill(PeriodicTasks tasks, MatchInboundPayments notices, FindReceipts receipts,
+            ExpirePaymentRequests requests, RestoreWatch restored) {
+        return tasks.every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
+                .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
+                .every(SOON, "expire-payment-requests", unless(restored, () -> requests.runDue() > 0));
     }
 
     /// The accounts at providers.

@@ -97,6 +97,7 @@ final class FuzzIT {
         }
         String transfer = id(api.transfer(wallets.get(0), wallets.get(1), "5"));
         String payout = id(api.post("/v1/payouts", "{\"amount\":5,\"destination_phone\":\"+254712345001\"}"));
+        String request = id(api.post("/v1/payment-requests", "{\"reference\":\"known\"}"));
         JsonNode victim = api.post("/v1/auth/register",
                 "{\"email\":\"victim@example.com\",\"password\":\"long enough\",\"merchant_name\":\"Victim\"}")
                 .expect(201);
@@ -104,11 +105,14 @@ final class FuzzIT {
         try (Api other = new Api(hazina.url(), victim.get("api_key_id").asText(),
                 victim.get("api_key_secret").asText())) {
             String account = other.get("/v1/accounts").expect(200).get("data").get(0).get("id").asText();
-            return Map.of("wallet", wallets, "payment", payments, "transfer", List.of(transfer), "payout",
-                    List.of(payout), "account", List.of(account), "merchant",
-                    List.of(victim.get("merchant_id").asText()), "user", List.of(victim.get("user_id").asText()), "key",
-                    List.of(victim.get("api_key_id").asText()), "own",
-                    List.of(own.get("id").asText(), own.get("account_no").asText()), "provider", List.of("sandbox"));
+            return Map.ofEntries(Map.entry("wallet", wallets), Map.entry("payment", payments),
+                    Map.entry("transfer", List.of(transfer)), Map.entry("payout", List.of(payout)),
+                    Map.entry("payment_request", List.of(request)), Map.entry("account", List.of(account)),
+                    Map.entry("merchant", List.of(victim.get("merchant_id").asText())),
+                    Map.entry("user", List.of(victim.get("user_id").asText())),
+                    Map.entry("key", List.of(victim.get("api_key_id").asText())),
+                    Map.entry("own", List.of(own.get("id").asText(), own.get("account_no").asText())),
+                    Map.entry("provider", List.of("sandbox")));
         }
     }
 

@@ -44,6 +44,12 @@ final class FuzzRoutes {
             GET    /v1/payments               ? status channel reference reference_prefix:text currency limit
             GET    /v1/payments ? updated_since:time limit
             GET    /v1/payments               ? amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
+            POST   /v1/payment-requests       reference amount? currency? wallet_id:wallet? > payment_request
+            POST   /v1/payment-requests       reference expires_at:time? partial:text? > payment_request
+            GET    /v1/payment-requests       ? status reference_prefix:text currency amount limit
+            GET    /v1/payment-requests       ? updated_since:time wallet_id:wallet limit
+            GET    /v1/payment-requests/{payment_request}
+            POST   /v1/payment-requests/{payment_request}/cancel
             GET    /v1/payments/{payment}
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries

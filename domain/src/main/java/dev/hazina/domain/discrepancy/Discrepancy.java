@@ -145,7 +145,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     public boolean isAboutInstruction() {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> kind != Kind.NOT_BOOKED;
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
         };
     }
 
@@ -153,7 +153,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private boolean paysOut() {
         return switch (subject.kind()) {
             case REFUND, PAYOUT -> true;
-            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> false;
+            case PAYMENT, TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> false;
         };
     }
 

@@ -1,9 +1,11 @@
 package dev.hazina.domain.instruction;
 
+import dev.hazina.domain.paymentrequest.RequestAccount;
 import java.util.regex.Pattern;
 
 /// The account that the payer of a prompt is shown: the merchant's reference as far as it can be shown, or the end of
-/// our id. It is never a possible wallet number: a payer who typed it by hand would pay into that wallet.
+/// our id. It is never a possible wallet number or the account of a payment request: the echo of the prompt would be
+/// taken for a payment to it.
 public final class AccountReference {
     private static final int LONGEST = 12;
     private static final String IN_FRONT = "R";
@@ -23,6 +25,7 @@ public final class AccountReference {
             return id.substring(id.length() - LONGEST);
         }
         String cut = shown.substring(0, Math.min(shown.length(), LONGEST));
-        return COULD_BE_WALLET.matcher(cut).matches() ? IN_FRONT + cut : cut;
+        boolean isOther = COULD_BE_WALLET.matcher(cut).matches() || RequestAccount.read(cut).isPresent();
+        return isOther ? IN_FRONT + cut : cut;
     }
 }

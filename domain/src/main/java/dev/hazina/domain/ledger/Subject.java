@@ -17,7 +17,9 @@ public record Subject(Kind kind, UUID id) {
         /// An account whose money in clearing was reclassified.
         ACCOUNT("account"),
         /// A provider, where a discrepancy is about none of its instructions alone.
-        PROVIDER("provider");
+        PROVIDER("provider"),
+        /// What a merchant asks a payer for. It has events, and no posting.
+        PAYMENT_REQUEST("payment_request");
 
         private final String wire;
 

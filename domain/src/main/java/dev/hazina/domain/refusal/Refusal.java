@@ -125,7 +125,8 @@ public abstract sealed class Refusal extends RuntimeException {
         private final transient Optional<Duration> retryAfter;
         private final transient Optional<Holder> holder;
 
-        /// What has the reference or the place that was asked for: a `Payment` or a `Payout`, and its id.
+        /// What has the reference or the place that was asked for: a `Payment`, a `Payout` or a
+        /// `Payment-Request`, and its id.
         public record Holder(String what, String id) {}
 
         public Conflict(RefusalCode code, String message) {

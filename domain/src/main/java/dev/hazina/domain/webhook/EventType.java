@@ -13,7 +13,11 @@ public enum EventType {
     /// A payout was paid after it had failed and its money had returned to the wallet.
     PAYOUT_LATE_SUCCESS("payout.late_success"),
     /// Platform staff credited or debited a wallet.
-    WALLET_CORRECTED("wallet.corrected");
+    WALLET_CORRECTED("wallet.corrected"),
+    /// What a payment request asks for came in time.
+    PAYMENT_REQUEST_PAID("payment_request.paid"),
+    /// Money came that a payment request didn't ask for: too much, once more, or too late.
+    PAYMENT_REQUEST_OVERPAID("payment_request.overpaid"), PAYMENT_REQUEST_EXPIRED("payment_request.expired");
 
     private final String wire;
 

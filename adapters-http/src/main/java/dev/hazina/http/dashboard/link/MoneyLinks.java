@@ -50,7 +50,7 @@ public final class MoneyLinks {
             case REFUND -> Optional.of(refund(id));
             case PAYOUT -> Optional.of(payout(id));
             case TRANSFER -> Optional.of(transfer(id));
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
     }
 }

@@ -40,7 +40,7 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
-import dev.hazina.http.payment.PaymentRequest;
+import dev.hazina.http.payment.PaymentBody;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -96,7 +96,7 @@ final class NewPaymentPageController {
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> create(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            CreatePayment.Command command = PaymentRequest.read(request, fields(request, form), form.fingerprint(),
+            CreatePayment.Command command = PaymentBody.read(request, fields(request, form), form.fingerprint(),
                     reach);
             Money fee = create.quote(command);
             if (!fee.isZero() && !form.isConfirmed()) {

@@ -154,7 +154,7 @@ final class DeliveryPageController {
                             MoneyLinks.refund(event.subject().id())));
                     case PAYOUT -> Optional.of(new DeliveryPage.About(text("webhook.about.payout"),
                             MoneyLinks.payout(event.subject().id())));
-                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+                    case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
                 });
     }
 

@@ -100,7 +100,7 @@ final class AnyWalletPageController {
         return switch (subject.kind()) {
             case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(subject.kind(), subject.id());
             case DISCREPANCY -> PlatformLinks.EXCEPTIONS + "/" + subject.id();
-            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER -> "";
+            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
         };
     }
 

@@ -108,7 +108,7 @@ final class InstructionPageController {
             case PAYMENT -> payments.find(reader, new PaymentId(subject.id()));
             case REFUND -> refunds.find(reader, new RefundId(subject.id()));
             case PAYOUT -> payouts.find(reader, new PayoutId(subject.id()));
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
         };
         return view.orElseThrow(() -> new Refusal.NotFound(RefusalCode.INSTRUCTION_NOT_FOUND, "instruction"));
     }

@@ -103,7 +103,7 @@ final class ProviderRecordsPageController {
     private static String href(Subject belongsTo) {
         return switch (belongsTo.kind()) {
             case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(belongsTo.kind(), belongsTo.id());
-            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> "";
+            case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
         };
     }
 }

@@ -102,7 +102,7 @@ final class ReconciliationPageController {
         String href = switch (about.kind()) {
             case PAYMENT, REFUND, PAYOUT -> PlatformLinks.instruction(about.kind(), about.id());
             case DISCREPANCY -> PlatformLinks.EXCEPTIONS + "/" + about.id();
-            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER -> "";
+            case TRANSFER, INBOUND_PAYMENT, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> "";
         };
         return new ReconciliationPage.Row(DisplayText.plain(row.state().wire()),
                 DisplayText.plain(about.kind().wire()), href, row.receipt().orElse(""), row.told().map(Amount::of),

@@ -19,8 +19,8 @@ import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
 /// Reads a request for a payment, from JSON or from a form.
-public final class PaymentRequest {
-    private PaymentRequest() {}
+public final class PaymentBody {
+    private PaymentBody() {}
 
     /// The command of a request, with defaults for missing fields.
     ///
@@ -35,7 +35,7 @@ public final class PaymentRequest {
         Payer payer = payer(fields, channel, currency);
         Optional<String> callbackUrl = asked.callbackUrl(reach);
         return new CreatePayment.Command(asked.merchant(), asked.account(), reference.text(), amount, asked.wallet(),
-                channel, payer, callbackUrl, fingerprint, fields.text("retry_of").map(PaymentRequest::retryOf),
+                channel, payer, callbackUrl, fingerprint, fields.text("retry_of").map(PaymentBody::retryOf),
                 asked.origin());
     }
 

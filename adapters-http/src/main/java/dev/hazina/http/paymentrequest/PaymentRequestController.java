@@ -1,0 +1,104 @@
+package dev.hazina.http.paymentrequest;
+
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.paymentrequest.CancelPaymentRequest;
+import dev.hazina.application.paymentrequest.CreatePaymentRequest;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.FilterReader;
+import dev.hazina.http.request.Fingerprint;
+import dev.hazina.http.request.IdempotencyKey;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Payment requests of the account acted on.
+@Controller("/v1/payment-requests")
+@Consumes(MediaType.ALL)
+final class PaymentRequestController {
+    private static final List<String> STATUSES = Stream.of(PaymentRequest.State.values())
+            .map(PaymentRequest.State::wire).toList();
+    /// The payments that are shown with a request.
+    private static final int MOST_PAYMENTS = 100;
+
+    private final CreatePaymentRequest create;
+    private final CancelPaymentRequest cancel;
+    private final PaymentRequestReads reads;
+    private final FilterReader filters;
+
+    PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel, PaymentRequestReads reads,
+            FilterReader filters) {
+        this.create = create;
+        this.cancel = cancel;
+        this.reads = reads;
+        this.filters = filters;
+    }
+
+    @Post
+    @Needs(value = Permission.COLLECT, write = true)
+    HttpResponse<byte[]> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
+        return Responses.of(create.handle(NewPaymentRequest.read(request, body), new ResponseTemplate<>(claim,
+                made -> new StoredResponse(HttpStatus.CREATED.getCode(),
+                        PaymentRequestJson.of(made, List.of()).text()))));
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        ListFilter filter = filters.read(caller, query, STATUSES).withReference(FilterReader.reference(query))
+                .withChangedSince(query.time("updated_since"));
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+                PaymentRequestJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return shown(reads.find(caller.merchant(), caller.acting().id(), known(id))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND)));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return shown(cancel.handle(
+                new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), known(id))));
+    }
+
+    private HttpResponse<byte[]> shown(PaymentRequest found) {
+        return Responses.ok(PaymentRequestJson.of(found,
+                found.payments() == 0 ? List.of() : reads.payments(found.merchant(), found.id(), MOST_PAYMENTS)));
+    }
+
+    private static PaymentRequestId known(String id) {
+        return PaymentRequestId.parse(id)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND));
+    }
+}

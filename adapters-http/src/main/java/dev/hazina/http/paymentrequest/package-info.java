@@ -1,0 +1,5 @@
+/// Payment requests.
+@NullMarked
+package dev.hazina.http.paymentrequest;
+
+import org.jspecify.annotations.NullMarked;

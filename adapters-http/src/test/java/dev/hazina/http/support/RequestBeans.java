@@ -1,0 +1,17 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.Hazina;
+import java.util.stream.Stream;
+
+/// The beans about payment requests.
+final class RequestBeans {
+    private RequestBeans() {}
+
+    /// Those, those about accounts at providers, and others.
+    static Object[] beside(Hazina hazina, Object... others) {
+        return Stream.concat(Stream.of(AccountBeans.beside(hazina, others)),
+                Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
+                        hazina.world.paymentRequests()))
+                .toArray();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hazina.persistence.paymentrequest;
+
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestAccount;
+import dev.hazina.domain.paymentrequest.RequestPayment;
+import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.page.FilteredList;
+import dev.hazina.persistence.page.ListedTable;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Payment requests, paged by their times, which are unique within a merchant.
+@Singleton
+public final class PgPaymentRequestReads implements PaymentRequestReads {
+    private static final String SELECT = "SELECT " + PaymentRequestRows.COLUMNS + " FROM payment_requests q ";
+    private static final String BY_ID = SELECT + "WHERE q.merchant_id = ? AND q.account_id = ? AND q.id = ?";
+    private static final String BY_ACCOUNT = SELECT + "WHERE q.merchant_id = ? AND q.pay_to = ?";
+    static final String DUE = SELECT + """
+            WHERE q.state IN ('open', 'underpaid') AND q.expires_at IS NOT NULL AND q.expires_at <= ?
+            ORDER BY q.expires_at LIMIT ?""";
+    private static final String PAYMENTS = "SELECT " + PaymentRequestRows.PAYMENT_COLUMNS + """
+             FROM payment_request_payments c
+            WHERE c.merchant_id = ? AND c.request_id = ? ORDER BY c.at DESC LIMIT ?""";
+    private static final String MERCHANT = "SELECT p.merchant_id FROM request_prefixes p WHERE p.prefix = ?";
+    private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), false, "", "",
+            "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false);
+
+    private final Database installation;
+    private final Buckets buckets;
+    private final FilteredList list;
+
+    public PgPaymentRequestReads(Database installation, Buckets buckets) {
+        this.installation = installation;
+        this.buckets = buckets;
+        this.list = new FilteredList(buckets, TABLE);
+    }
+
+    @Override
+    public Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return list.page(merchant, account, filter, page, PaymentRequestRows::read, PaymentRequest::createdAt);
+    }
+
+    @Override
+    public Optional<PaymentRequest> find(MerchantId merchant, AccountId account, PaymentRequestId id) {
+        return buckets.of(merchant).find(BY_ID,
+                parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+                PaymentRequestRows::read);
+    }
+
+    @Override
+    public List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most) {
+        return buckets.of(merchant).list(PAYMENTS,
+                parameters -> parameters.uuid(merchant.value()).uuid(id.value()).number(most),
+                PaymentRequestRows::readPayment);
+    }
+
+    /// The prefix says whose it is, so that one bucket is asked.
+    @Override
+    public Optional<PaymentRequest> to(RequestAccount account) {
+        return installation.find(MERCHANT, parameters -> parameters.text(account.prefix()),
+                row -> new MerchantId(row.uuid("merchant_id")))
+                .flatMap(merchant -> buckets.of(merchant).find(BY_ACCOUNT,
+                        parameters -> parameters.uuid(merchant.value()).text(account.text()),
+                        PaymentRequestRows::read));
+    }
+
+    @Override
+    public List<PaymentRequest> due(Instant now, int most) {
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(DUE,
+                parameters -> parameters.instant(now).number(left), PaymentRequestRows::read));
+    }
+}

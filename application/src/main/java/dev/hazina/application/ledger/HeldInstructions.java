@@ -1,0 +1,68 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.Refunds;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The locked payments, refunds and payouts, with their new states.
+final class HeldInstructions {
+    private final Map<Subject, Instruction<?>> instructions = new HashMap<>();
+    private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<Reference, Subject> payoutReferences = new HashMap<>();
+    private final Map<PaymentId, Set<Subject>> refundsOf = new HashMap<>();
+
+    private record Reference(MerchantId merchant, String text) {}
+
+    void put(Instruction<?> instruction) {
+        instructions.put(instruction.subject(), instruction);
+        switch (instruction.details()) {
+            case PaymentDetails payment ->
+                references.put(new Reference(payment.merchant(), payment.reference()), payment.id());
+            case RefundDetails refund ->
+                refundsOf.computeIfAbsent(refund.payment(), payment -> new LinkedHashSet<>()).add(refund.subject());
+            case PayoutDetails payout -> payout.reference().ifPresent(
+                    text -> payoutReferences.put(new Reference(payout.merchant(), text), payout.subject()));
+        }
+    }
+
+    Optional<Instruction<?>> find(Subject named) {
+        return Optional.ofNullable(instructions.get(named));
+    }
+
+    Optional<Subject> payment(MerchantId merchant, String reference) {
+        return Optional.ofNullable(references.get(new Reference(merchant, reference)))
+                .map(id -> new Subject(Subject.Kind.PAYMENT, id.value()));
+    }
+
+    Optional<Instruction<PaymentDetails>> retryOf(PaymentId payment) {
+        return instructions.values().stream().flatMap(one -> one.as(PaymentDetails.class).stream())
+                .filter(one -> one.details().retryOf().equals(Optional.of(payment))).findFirst();
+    }
+
+    Optional<Subject> payout(MerchantId merchant, String reference) {
+        return Optional.ofNullable(payoutReferences.get(new Reference(merchant, reference)));
+    }
+
+    PaymentWithRefunds whole(PaymentId id) {
+        return new PaymentWithRefunds(
+                find(new Subject(Subject.Kind.PAYMENT, id.value())).flatMap(found -> found.as(PaymentDetails.class))
+                        .orElseThrow(() -> new IllegalStateException("a refund's payment is not held")),
+                refunds(id));
+    }
+
+    Refunds refunds(PaymentId payment) {
+        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(instructions::get)
+                .flatMap(refund -> refund.as(RefundDetails.class).stream()).toList());
+    }
+}

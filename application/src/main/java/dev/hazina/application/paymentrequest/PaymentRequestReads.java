@@ -1,0 +1,37 @@
+package dev.hazina.application.paymentrequest;
+
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.boundary.Port;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestAccount;
+import dev.hazina.domain.paymentrequest.RequestPayment;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Payment requests.
+@Port
+@OpenToAdapters
+public interface PaymentRequestReads {
+
+    /// Those of an account, newest first.
+    Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page);
+
+    Optional<PaymentRequest> find(MerchantId merchant, AccountId account, PaymentRequestId id);
+
+    /// The money that came for a request, newest first, a limited number.
+    List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most);
+
+    /// The request of any merchant whose payer types this account. For money that comes in; no merchant's request may
+    /// use it.
+    Optional<PaymentRequest> to(RequestAccount account);
+
+    /// Requests of all merchants that wait for money although their time has ended, a limited number.
+    List<PaymentRequest> due(Instant now, int most);
+}

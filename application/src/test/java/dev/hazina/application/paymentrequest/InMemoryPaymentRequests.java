@@ -1,0 +1,73 @@
+package dev.hazina.application.paymentrequest;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Filtering;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestAccount;
+import dev.hazina.domain.paymentrequest.RequestPayment;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Payment requests, read from [Books].
+public final class InMemoryPaymentRequests implements PaymentRequestReads, RequestPrefixes {
+    private final Books books;
+
+    public InMemoryPaymentRequests(Books books) {
+        this.books = books;
+    }
+
+    @Override
+    public Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
+        return Filtering.page(of(merchant, account), filter, page, InMemoryPaymentRequests::listed);
+    }
+
+    private static Filtering.Listed listed(PaymentRequest asks) {
+        return new Filtering.Listed(asks.state().wire(), Optional.empty(), Optional.of(asks.terms().reference()),
+                asks.terms().amount().orElseGet(() -> Money.zero(asks.terms().currency())), Optional.empty(),
+                List.of(asks.terms().wallet()), asks.createdAt(), asks.metadata(), Optional.of(asks.updatedAt()),
+                Counterparty.UNTOLD, Optional.empty());
+    }
+
+    @Override
+    public Optional<PaymentRequest> find(MerchantId merchant, AccountId account, PaymentRequestId id) {
+        return of(merchant, account).filter(asks -> asks.id().equals(id)).findFirst();
+    }
+
+    @Override
+    public List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most) {
+        return books.requestPayments().stream().filter(money -> money.request().equals(id))
+                .sorted(Comparator.comparing(RequestPayment::at).reversed()).limit(most).toList();
+    }
+
+    @Override
+    public Optional<PaymentRequest> to(RequestAccount account) {
+        return books.requests().stream().filter(asks -> asks.terms().payTo().equals(account)).findFirst();
+    }
+
+    @Override
+    public List<PaymentRequest> due(Instant now, int most) {
+        return books.requests().stream().filter(asks -> asks.expire(now).isPresent()).limit(most).toList();
+    }
+
+    /// Ids of one run differ in their last bits.
+    @Override
+    public String of(MerchantId merchant) {
+        return RequestAccount.prefix(merchant.value().getLeastSignificantBits());
+    }
+
+    private Stream<PaymentRequest> of(MerchantId merchant, AccountId account) {
+        return books.requests().stream()
+                .filter(asks -> asks.merchant().equals(merchant) && asks.terms().account().equals(account));
+    }
+}
