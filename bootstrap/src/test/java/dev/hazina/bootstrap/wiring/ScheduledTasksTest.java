@@ -44,6 +44,7 @@ class ScheduledTasksTest {
             Map.entry("read-open-work", "WorkGaugesTest sets its times ahead: no age"),
             Map.entry("match-notices", "the state of notices"),
             Map.entry("expire-payment-requests", "the time that the merchant set"),
+            Map.entry("issue-fee-invoices", "which months have no invoice yet"),
             Map.entry("find-receipts", "the state of notices and payments"),
             Map.entry("provider-startup-tasks", "the memory of the instance"),
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
