@@ -14,7 +14,6 @@ import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.page.FilteredList;
 import dev.hazina.persistence.page.ListedTable;
-import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -33,16 +32,15 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
     private static final String PAYMENTS = "SELECT " + PaymentRequestRows.PAYMENT_COLUMNS + """
              FROM payment_request_payments c
             WHERE c.merchant_id = ? AND c.request_id = ? ORDER BY c.at DESC LIMIT ?""";
-    private static final String MERCHANT = "SELECT p.merchant_id FROM request_prefixes p WHERE p.prefix = ?";
     private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), false, "", "",
             "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false);
 
-    private final Database installation;
+    private final PgRequestPrefixes prefixes;
     private final Buckets buckets;
     private final FilteredList list;
 
-    public PgPaymentRequestReads(Database installation, Buckets buckets) {
-        this.installation = installation;
+    PgPaymentRequestReads(PgRequestPrefixes prefixes, Buckets buckets) {
+        this.prefixes = prefixes;
         this.buckets = buckets;
         this.list = new FilteredList(buckets, TABLE);
     }
@@ -69,11 +67,8 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
     /// The prefix says whose it is, so that one bucket is asked.
     @Override
     public Optional<PaymentRequest> to(RequestAccount account) {
-        return installation.find(MERCHANT, parameters -> parameters.text(account.prefix()),
-                row -> new MerchantId(row.uuid("merchant_id")))
-                .flatMap(merchant -> buckets.of(merchant).find(BY_ACCOUNT,
-                        parameters -> parameters.uuid(merchant.value()).text(account.text()),
-                        PaymentRequestRows::read));
+        return prefixes.merchant(account.prefix()).flatMap(merchant -> buckets.of(merchant).find(BY_ACCOUNT,
+                parameters -> parameters.uuid(merchant.value()).text(account.text()), PaymentRequestRows::read));
     }
 
     @Override

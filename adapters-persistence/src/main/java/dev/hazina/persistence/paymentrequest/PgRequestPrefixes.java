@@ -12,6 +12,7 @@ import java.util.stream.LongStream;
 @Singleton
 final class PgRequestPrefixes implements RequestPrefixes {
     private static final String FIND = "SELECT p.prefix FROM request_prefixes p WHERE p.merchant_id = ?";
+    private static final String MERCHANT = "SELECT p.merchant_id FROM request_prefixes p WHERE p.prefix = ?";
     private static final String GIVE = """
             INSERT INTO request_prefixes (merchant_id, prefix) VALUES (?, ?) ON CONFLICT DO NOTHING""";
     /// Prefixes that are tried, of nearly two hundred thousand.
@@ -21,6 +22,12 @@ final class PgRequestPrefixes implements RequestPrefixes {
 
     PgRequestPrefixes(Database database) {
         this.database = database;
+    }
+
+    /// Whose prefix it is.
+    Optional<MerchantId> merchant(String prefix) {
+        return database.find(MERCHANT, parameters -> parameters.text(prefix),
+                row -> new MerchantId(row.uuid("merchant_id")));
     }
 
     /// The end of a merchant's id is random.
