@@ -113,6 +113,8 @@ class PathSpellingTest {
         return switch (operation.name()) {
             case "POST /v1/payments" -> """
                     {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(UUID.randomUUID());
+            case "POST /v1/payment-requests" ->
+                "{\"reference\":\"%s\",\"currency\":\"KES\"}".formatted(UUID.randomUUID());
             case "POST /v1/payments/{id}/refunds" -> "{\"amount\":1}";
             case "POST /v1/payouts" -> "{\"amount\":1,\"destination_phone\":\"+254712345678\"}";
             case "POST /v1/transfers" -> """
@@ -123,7 +125,8 @@ class PathSpellingTest {
 
     private int effects() {
         var books = served.hazina.memory.books();
-        return books.payments().size() + books.refunds().size() + books.payouts().size() + books.transfers().size();
+        return books.payments().size() + books.refunds().size() + books.payouts().size() + books.transfers().size()
+                + books.requests().size();
     }
 
     /// Sends without [Call], which accepts only paths of the document.
