@@ -31,7 +31,7 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class Hazina {
     /** The routes that remember a key. A POST to any other is not repeated once it may have been carried out. */
-    private static final String REMEMBERS_KEYS = "/v1/(payments|payments/[^/]+/refunds|transfers|payouts)";
+    private static final String KEYED = "/v1/(payments|payments/[^/]+/refunds|payment-requests|transfers|payouts)";
     private static final int MOST_FAULTS = 3;
     private static final double LONGEST_PAUSE_SECONDS = 20;
     private static final long TOLERANCE_SECONDS = 300;
@@ -166,7 +166,7 @@ public final class Hazina {
 
     private String send(String method, String path, Map<String, ?> query, Map<String, ?> body, String given,
             Duration longest) {
-        boolean remembered = method.equals("POST") && path.matches(REMEMBERS_KEYS);
+        boolean remembered = method.equals("POST") && path.matches(KEYED);
         String key = given == null && remembered ? UUID.randomUUID().toString() : given;
         String asked = query.entrySet().stream().filter(one -> one.getValue() != null)
                 .map(one -> one.getKey() + "=" + URLEncoder.encode("" + one.getValue(), StandardCharsets.UTF_8))

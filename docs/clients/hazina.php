@@ -19,7 +19,7 @@ declare(strict_types=1);
 namespace Hazina;
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-const REMEMBERS_KEYS = '~\A/v1/(payments|payments/[^/]+/refunds|transfers|payouts)\z~';
+const REMEMBERS_KEYS = '~\A/v1/(payments|payments/[^/]+/refunds|payment-requests|transfers|payouts)\z~';
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;

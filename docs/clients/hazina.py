@@ -32,7 +32,7 @@ import uuid
 from decimal import Decimal
 
 # The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-REMEMBERS_KEYS = re.compile(r"/v1/(payments|payments/[^/]+/refunds|transfers|payouts)")
+REMEMBERS_KEYS = re.compile(r"/v1/(payments|payments/[^/]+/refunds|payment-requests|transfers|payouts)")
 MOST_FAULTS = 3
 LONGEST_PAUSE_SECONDS = 20
 TOLERANCE_SECONDS = 300

@@ -15,7 +15,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-const REMEMBERS_KEYS = /^\/v1\/(payments|payments\/[^/]+\/refunds|transfers|payouts)$/;
+const REMEMBERS_KEYS = /^\/v1\/(payments|payments\/[^/]+\/refunds|payment-requests|transfers|payouts)$/;
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;
