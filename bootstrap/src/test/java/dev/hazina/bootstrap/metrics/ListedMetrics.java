@@ -18,8 +18,9 @@ import java.util.stream.Collectors;
 /// The metrics that `docs/operating/metrics.md` lists.
 ///
 /// @param own those of Hazina by name, each with its type and its labels
+/// @param late the names of Hazina's that have no series at first, as the page says
 /// @param foreign the names of those that libraries add
-public record ListedMetrics(Map<String, String> own, Set<String> foreign) {
+public record ListedMetrics(Map<String, String> own, Set<String> late, Set<String> foreign) {
     private static final Path PAGE = root().resolve("docs/operating/metrics.md");
     private static final Pattern ROW = Pattern.compile("^\\| `(\\w+)` \\| (\\w+) \\| ([^|]+) \\| ([^|]*) \\| .*");
     private static final Pattern SAMPLE = Pattern.compile("^(\\w+)(?:\\{(.*?)})? \\S+$");
@@ -29,16 +30,18 @@ public record ListedMetrics(Map<String, String> own, Set<String> foreign) {
     /// Reads the page.
     public static ListedMetrics read() {
         Map<String, String> own = new TreeMap<>();
+        Set<String> late = new TreeSet<>();
         Set<String> foreign = new TreeSet<>();
         for (String line : lines()) {
             Matcher row = ROW.matcher(line);
             if (row.matches() && row.group(1).startsWith("hazina_")) {
                 own.put(row.group(1), row.group(2) + " " + labels(row.group(4)));
+                late.addAll(line.contains("no series") ? Set.of(row.group(1)) : Set.of());
             } else if (row.matches()) {
                 foreign.add(row.group(1));
             }
         }
-        return new ListedMetrics(own, foreign);
+        return new ListedMetrics(own, late, foreign);
     }
 
     /// All listed names.
