@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 /// Every text of the merchants' pages comes from the catalogue. What a person reads is found in the templates between
 /// tags and in attributes that are read out, and in the classes in string literals that look like a word or a sentence.
 class PageTextsTest {
-    /// Literals that are no text of the page: names of products, algorithms and headers, and forms of dates.
+    /// Literals that are no text of the page: names of products, formats, algorithms and headers, and forms of dates.
     private static final Set<String> NAMES = Set.of("Hazina", "· Hazina", "English", "Kiswahili",
             "Accept-Language", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Opener-Policy",
             "public, max-age=31536000, immutable", "HmacSHA256", "LiberationSans-Regular.ttf",
             "LiberationSans-Bold.ttf", "d MMM uuuu, HH:mm:ss", "d MMM uuuu, HH:mm",
-            "d MMM uuuu", "d MMM", "uuuu-MM-dd HH:mm:ss", "Xero", "Odoo", "QuickBooks");
+            "d MMM uuuu", "d MMM", "uuuu-MM-dd HH:mm:ss", "Xero", "Odoo", "QuickBooks", "PDF", "CSV");
 
     @Test
     void everyTextIsInTheCatalogue() {
