@@ -118,7 +118,7 @@ public abstract class PaymentRequestTermsContract extends PaymentRequestScenario
                 ListFilter.NONE, Pages.newest()).rows()).isEmpty();
     }
 
-    /// Whoever mistypes an account pays into suspense or for the request that was meant, never for another one.
+    /// A payer who mistypes an account pays into suspense or for the request that was meant, never for another one.
     @Test
     void noMistypedAccountIsCreditedToAnotherRequest() {
         List<PaymentRequest> asked = IntStream.range(0, 40).mapToObj(i -> ask(order -> order.anyAmount())).toList();

@@ -57,7 +57,7 @@ final class People {
         cast.act();
     }
 
-    /// Whoever does something now.
+    /// A person who acts now.
     Actor someone() {
         cast.signInAgain();
         return random.nextInt(3) == 0 ? PlatformStaff.OPERATOR : cast.actor();
