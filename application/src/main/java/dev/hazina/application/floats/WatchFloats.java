@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
@@ -34,6 +35,8 @@ public final class WatchFloats {
     }
 
     /// One round, where one is due.
+    ///
+    /// @throws RuntimeException when a provider's adapter failed; the others were asked
     public synchronized void runDue() {
         Instant now = clock.instant();
         Instant round = Instant.ofEpochSecond(now.getEpochSecond() / EVERY.toSeconds() * EVERY.toSeconds());
@@ -47,9 +50,9 @@ public final class WatchFloats {
         }
         balances.keep(balances.told(now.minus(QUIET)));
         List<FloatBalance> known = balances.latest(now.minus(QUIET));
-        sources.connected(booked).stream().filter(gateway -> isQuiet(gateway.name(), booked, known, now))
-                .forEach(this::ask);
         balances.forget(now.minus(KEPT));
+        new Batch<>(sources.connected(booked).stream()
+                .filter(gateway -> isQuiet(gateway.name(), booked, known, now)).toList()).each(this::ask);
     }
 
     private static boolean isQuiet(String provider, List<FloatBalance> booked, List<FloatBalance> known, Instant now) {

@@ -1,15 +1,20 @@
 package dev.hazina.application.floats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ForwardingGateway;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.domain.channel.AccountAfter;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
@@ -17,7 +22,9 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What is kept of our accounts at providers in a round, and what is concluded from it.
@@ -90,6 +97,56 @@ class WatchFloatsTest {
         assertThat(standing("").told().map(FloatBalance::amount)).contains(kes(5));
         assertThat(standing("").booked()).isEmpty();
         assertThat(standing("").difference()).isEmpty();
+    }
+
+    @Test
+    void anAdapterThatFailsKeepsNoOtherFromBeingAsked() {
+        hazina.gateway.holds(new ToldBalance(FloatAccount.ONLY, new Money(Currency.KES, 5)));
+        WatchFloats both = new WatchFloats(hazina.world.floatBalances(), hazina.world.operations(),
+                new WithAFailingOne(hazina.gateways, new Failing(hazina.gateway)), hazina.world.clock());
+
+        assertThatThrownBy(both::runDue).hasMessage("no balance");
+
+        assertThat(standing("").told().map(FloatBalance::amount)).contains(kes(5));
+    }
+
+    private static final class Failing extends ForwardingGateway {
+        private Failing(ChannelGateway gateway) {
+            super(gateway);
+        }
+
+        @Override
+        public String name() {
+            return "failing";
+        }
+
+        @Override
+        public List<ToldBalance> balances() {
+            throw new IllegalStateException("no balance");
+        }
+    }
+
+    /// In front of each channel's other providers.
+    private record WithAFailingOne(Gateways others, ChannelGateway failing) implements Gateways {
+        @Override
+        public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+            return Stream.concat(Stream.of(failing), others.collecting(currency, channel).stream()).toList();
+        }
+
+        @Override
+        public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+            return others.disbursing(currency, channel);
+        }
+
+        @Override
+        public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+            return others.receiving(currency, channel);
+        }
+
+        @Override
+        public Optional<ChannelGateway> named(String name) {
+            return others.named(name);
+        }
     }
 
     @Test
