@@ -9,7 +9,9 @@ import dev.hazina.http.dashboard.session.Cookies;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.reference.CachedDocument;
+import dev.hazina.http.reference.PublicAddress;
 import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -42,12 +44,12 @@ final class HelpController {
     private final Assets assets;
     private final Cookies cookies;
     private final WorkPlaces places;
-    private final boolean sandbox;
-    private final Optional<String> support;
+    private final ReaderKey reader;
+    private final HttpSettings settings;
     private final KeptPages kept = new KeptPages();
 
     HelpController(Library library, Reference reference, HelpSearch search, Pages pages, Assets assets,
-            Cookies cookies, WorkPlaces places, HttpSettings settings) {
+            Cookies cookies, WorkPlaces places, ReaderKey reader, HttpSettings settings) {
         this.library = library;
         this.reference = reference;
         this.search = search;
@@ -55,14 +57,26 @@ final class HelpController {
         this.assets = assets;
         this.cookies = cookies;
         this.places = places;
-        this.sandbox = settings.sandbox();
-        this.support = settings.support();
+        this.reader = reader;
+        this.settings = settings;
     }
 
     @Get
     HttpResponse<byte[]> index(HttpRequest<?> request) {
-        return kept(request, () -> page("index",
-                new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING))));
+        String address = PublicAddress.of(request, settings).orElse(NOTHING);
+        if (cookies.session(request).isPresent()) {
+            MutableHttpResponse<byte[]> own = index(request, address, reader.find(request)).response(request);
+            own.getHeaders().set(HttpHeaders.CACHE_CONTROL, "no-store");
+            return secured(own);
+        }
+        return settings.publicUrl().isPresent()
+                ? kept(request, () -> index(request, address, Optional.empty()))
+                : secured(index(request, address, Optional.empty()).response(request));
+    }
+
+    private CachedDocument index(HttpRequest<?> request, String address, Optional<String> key) {
+        return page("index",
+                new HelpPages.Index(layout(request, "Help", HelpFiles.ROOT, NOTHING), address, key));
     }
 
     @Get("/search")
@@ -143,8 +157,9 @@ final class HelpController {
     private HelpLayout layout(HttpRequest<?> request, String title, String address, String question) {
         List<HelpLayout.Link> links = Stream.concat(Stream.of(new HelpLayout.Link(HelpFiles.REFERENCE, "Overview")),
                 reference.tags().stream().map(tag -> new HelpLayout.Link(tag.address(), tag.name()))).toList();
-        return new HelpLayout(title, address, question, cookies.theme(request), sandbox, HelpMenu.with(links), assets,
-                support);
+        return new HelpLayout(title, address, question, cookies.theme(request), settings.sandbox(),
+                HelpMenu.with(links),
+                assets, settings.support());
     }
 
     private CachedDocument page(String template, Object page) {

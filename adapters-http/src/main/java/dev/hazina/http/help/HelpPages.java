@@ -8,7 +8,10 @@ public final class HelpPages {
     private HelpPages() {}
 
     /// The start page.
-    public record Index(HelpLayout layout) {}
+    ///
+    /// @param address at which the reader reaches the service
+    /// @param keyId of the reader, who is signed in to the dashboard and has an API key
+    public record Index(HelpLayout layout, String address, Optional<String> keyId) {}
 
     /// A document.
     public record Document(HelpLayout layout, Article article) {}

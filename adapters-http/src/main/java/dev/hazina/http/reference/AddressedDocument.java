@@ -1,22 +1,17 @@
 package dev.hazina.http.reference;
 
 import dev.hazina.http.HttpSettings;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 
 /// A document for programs whose server is the address at which its reader reaches the service: the one that is set, or
 /// the one that the reader has asked.
 final class AddressedDocument {
     /// The server of the document as it is written.
     private static final String HERE = "/";
-    private static final Pattern HOST = Pattern
-            .compile("(?:[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*|\\[[0-9A-Fa-f:.]+])(?::[0-9]{1,5})?");
 
     private final String type;
     private final String begin;
@@ -54,7 +49,7 @@ final class AddressedDocument {
     }
 
     MutableHttpResponse<byte[]> response(HttpRequest<?> request) {
-        String address = settings.publicUrl().map(URI::toString).orElseGet(() -> asked(request));
+        String address = PublicAddress.of(request, settings).orElse(HERE);
         Copy known = last.get();
         if (!known.address().equals(address)) {
             known = copy(address);
@@ -66,12 +61,5 @@ final class AddressedDocument {
     private Copy copy(String address) {
         return new Copy(address,
                 CachedDocument.of(type, (begin + address + end).getBytes(StandardCharsets.UTF_8)));
-    }
-
-    /// The address that the request names, where it can be one.
-    private String asked(HttpRequest<?> request) {
-        String scheme = settings.tlsOnly() || request.isSecure() ? "https://" : "http://";
-        return Optional.ofNullable(request.getHeaders().get(HttpHeaders.HOST)).filter(HOST.asMatchPredicate())
-                .map(host -> scheme + host).orElse(HERE);
     }
 }

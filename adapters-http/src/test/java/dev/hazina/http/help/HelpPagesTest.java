@@ -2,6 +2,7 @@ package dev.hazina.http.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.TestMerchant;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -67,6 +68,23 @@ class HelpPagesTest {
 
     private static String withoutFragment(String target) {
         return target.replaceFirst("#.*", "");
+    }
+
+    @Test
+    void theFirstPageHasTheReadersAddressAndTheIdOfHisNewestKey() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        Browser signedIn = Browser.of(served, shop);
+        assertThat(signedIn.get("/docs").body()).contains("URL=http", "KEY=" + shop.keyId());
+        assertThat(get("/docs").body()).contains("URL=http", "the id of your key")
+                .doesNotContain(shop.keyId());
+    }
+
+    @Test
+    void theFirstPageNeedsNoSessionThatHolds() {
+        Browser stranger = new Browser(served);
+        stranger.cookies.put("__Host-hazina-session", "key-of-no-person.secret");
+        Response page = ResponseChecks.answered(stranger.get("/docs"), 200);
+        assertThat(page.body()).contains("the id of your key");
     }
 
     @Test

@@ -39,6 +39,9 @@ final class LedgerHistory {
             SELECT '%1$s', p.id, '%2$s', r.id, 'old ' || p.n, 'KES', %3$d, 0, 'mm_stk_push', '+254712345678', 'sandbox',
                 'sandbox:paybill', 'none', 'succeeded', 'SBX' || p.n, false, p.at, p.at
             FROM paid p JOIN ring r USING (k) ORDER BY p.n;
+            INSERT INTO provider_receipts (provider, receipt, merchant_id, holder_kind, holder_id, currency, amount,
+                waiting)
+            SELECT 'sandbox', 'SBX' || n, '%1$s', 'payment', id, 'KES', %3$d, false FROM paid;
             INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
             SELECT '%1$s', '%2$s', 'KES', 'payment', date_trunc('hour', at, 'UTC'), count(*), %3$d * count(*), 0
             FROM paid GROUP BY 5

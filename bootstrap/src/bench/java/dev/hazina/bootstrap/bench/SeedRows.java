@@ -29,8 +29,12 @@ record SeedRows(Connection connection) {
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
                 payer_phone, provider, float_account, fingerprint, state, receipt, paid_later, created_at, updated_at)
             SELECT merchant_id, id, account_id, id, 'opening ' || number, 'KES', available, 0, 'mm_stk_push',
-                '+254712345678', 'sandbox', 'sandbox:paybill', 'none', 'succeeded', 'OPENING', false,
+                '+254712345678', 'sandbox', 'sandbox:paybill', 'none', 'succeeded', 'OPENING' || number, false,
                 created_at, created_at
+            FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
+            INSERT INTO provider_receipts (provider, receipt, merchant_id, holder_kind, holder_id, currency, amount,
+                waiting)
+            SELECT 'sandbox', 'OPENING' || number, merchant_id, 'payment', id, 'KES', available, false
             FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
             INSERT INTO movements (merchant_id, subject_id, kind, line, subject_kind, account_id, at, currency, amount,
                 from_place, to_place, to_wallet_id, to_balance, to_version)

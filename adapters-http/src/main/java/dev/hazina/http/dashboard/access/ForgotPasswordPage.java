@@ -2,10 +2,8 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.layout.Layout;
-import java.util.Optional;
 
 /// Asks for the e-mail to which a reset link is mailed.
 ///
 /// @param mails whether links can be mailed at all
-/// @param support whom to ask; empty where it is not set
-public record ForgotPasswordPage(Layout layout, FormView form, boolean mails, Optional<String> support) {}
+public record ForgotPasswordPage(Layout layout, FormView form, boolean mails) {}

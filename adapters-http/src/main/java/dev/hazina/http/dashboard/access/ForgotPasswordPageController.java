@@ -5,7 +5,6 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.form.FormData;
@@ -35,15 +34,13 @@ final class ForgotPasswordPageController {
     private final Throttle throttle;
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
-    private final Optional<String> support;
 
     ForgotPasswordPageController(MailResetLink mail, Throttle throttle, SignInForms signInForms,
-            LayoutFactory layouts, HttpSettings settings) {
+            LayoutFactory layouts) {
         this.mail = mail;
         this.throttle = throttle;
         this.signInForms = signInForms;
         this.layouts = layouts;
-        this.support = settings.support();
     }
 
     @Get
@@ -71,6 +68,6 @@ final class ForgotPasswordPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, FormData form, Optional<Problem> problem) {
         return signInForms.show(request, "access/forgot-password", form, problem, view -> new ForgotPasswordPage(
-                layouts.of(request, Section.UNLISTED, text("access.forgot.title")), view, mail.isAvailable(), support));
+                layouts.of(request, Section.UNLISTED, text("access.forgot.title")), view, mail.isAvailable()));
     }
 }

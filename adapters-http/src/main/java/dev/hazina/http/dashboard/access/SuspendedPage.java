@@ -7,6 +7,4 @@ import java.util.Optional;
 /// Why a person can't sign in to a suspended merchant.
 ///
 /// @param reason as staff gave it; empty where they gave none
-/// @param support whom to ask; empty where it is not set
-public record SuspendedPage(Layout layout, String merchant, Optional<DisplayTime> since, Optional<String> reason,
-        Optional<String> support) {}
+public record SuspendedPage(Layout layout, String merchant, Optional<DisplayTime> since, Optional<String> reason) {}

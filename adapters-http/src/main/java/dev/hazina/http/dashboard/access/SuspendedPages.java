@@ -9,7 +9,6 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -27,15 +26,12 @@ final class SuspendedPages {
     private final AuditLog log;
     private final SignInForms signInForms;
     private final LayoutFactory layouts;
-    private final Optional<String> support;
 
-    SuspendedPages(PendingSignIns people, AuditLog log, SignInForms signInForms, LayoutFactory layouts,
-            HttpSettings settings) {
+    SuspendedPages(PendingSignIns people, AuditLog log, SignInForms signInForms, LayoutFactory layouts) {
         this.people = people;
         this.log = log;
         this.signInForms = signInForms;
         this.layouts = layouts;
-        this.support = settings.support();
     }
 
     /// @param refused at the sign-in
@@ -62,6 +58,6 @@ final class SuspendedPages {
         return signInForms.show(request, HttpStatus.FORBIDDEN.getCode(), "access/suspended", new SuspendedPage(
                 layouts.of(request, Section.UNLISTED, text("access.suspended.title")), merchant.name().text(),
                 entry.map(found -> DisplayTime.of(found.at())),
-                entry.flatMap(found -> found.act().after()).flatMap(after -> after.text("reason")), support));
+                entry.flatMap(found -> found.act().after()).flatMap(after -> after.text("reason"))));
     }
 }

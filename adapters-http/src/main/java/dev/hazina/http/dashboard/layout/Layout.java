@@ -19,10 +19,11 @@ import java.util.Set;
 /// @param now the time, where the user can move it
 /// @param registers whether strangers may register a business
 /// @param restored whether a restore is open, on the pages of the platform's staff
+/// @param support whom merchants ask; empty on the pages of those who are asked, and where it is not set
 /// @param assets the addresses of the style and the scripts
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
         Language language, Optional<FormView> visitorLanguage, Optional<DisplayTime> now, boolean sandbox,
-        boolean registers, boolean restored, Assets assets) {
+        boolean registers, boolean restored, Optional<String> support, Assets assets) {
 
     /// The signed-in user.
     ///

@@ -48,6 +48,7 @@ public final class LayoutFactory {
     private final RestoreWatch restored;
     private final boolean sandbox;
     private final boolean registers;
+    private final Optional<String> support;
 
     LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants,
             ChangeMerchant changeMerchant, InstantSource clock, RestoreWatch restored, HttpSettings settings) {
@@ -60,6 +61,7 @@ public final class LayoutFactory {
         this.restored = restored;
         this.sandbox = settings.sandbox();
         this.registers = settings.registration() == HttpSettings.Registration.OPEN;
+        this.support = settings.support();
     }
 
     public Layout of(HttpRequest<?> request, Section section) {
@@ -73,7 +75,8 @@ public final class LayoutFactory {
                 && person.filter(signedIn -> signedIn.permissions().contains(Permission.MOVE_SANDBOX_CLOCK))
                         .isPresent());
         return new Layout(title, section, person, notice, cookies.theme(request), Language.of(request),
-                visitorLanguage(request), now, sandbox, registers, isRestored(person), assets);
+                visitorLanguage(request), now, sandbox, registers, isRestored(person),
+                support.filter(any -> !isStaff(person)), assets);
     }
 
     /// The page of a refusal has the query that was refused, so the layout refuses none.
@@ -88,12 +91,16 @@ public final class LayoutFactory {
     /// A layout without a user. Nothing is read for it.
     public Layout bare(HttpRequest<?> request, String title) {
         return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
-                Language.of(request), Optional.empty(), Optional.empty(), sandbox, registers, false, assets);
+                Language.of(request), Optional.empty(), Optional.empty(), sandbox, registers, false, support,
+                assets);
     }
 
     private boolean isRestored(Optional<Layout.Person> person) {
-        return person.filter(signedIn -> signedIn.permissions().contains(Permission.READ_PLATFORM)).isPresent()
-                && restored.isOpen();
+        return isStaff(person) && restored.isOpen();
+    }
+
+    private static boolean isStaff(Optional<Layout.Person> person) {
+        return person.filter(signedIn -> signedIn.permissions().contains(Permission.READ_PLATFORM)).isPresent();
     }
 
     /// The pages before signing in have the secret of the browser that keys their forms.

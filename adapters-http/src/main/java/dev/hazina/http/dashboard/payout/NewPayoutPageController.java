@@ -61,7 +61,6 @@ final class NewPayoutPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
-    private final Optional<String> support;
     private final SecondFactorPrompt prompt;
 
     NewPayoutPageController(RequestPayout request, WalletReads wallets, Forms forms, LayoutFactory layouts,
@@ -72,7 +71,6 @@ final class NewPayoutPageController {
         this.layouts = layouts;
         this.pages = pages;
         this.reach = settings.reach();
-        this.support = settings.support();
         this.prompt = prompt;
     }
 
@@ -149,8 +147,7 @@ final class NewPayoutPageController {
                         view.form().has("wallet", wallet.id().toString()), wallet.currency().name()))
                 .toList();
         return pages.form("payout/new",
-                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view, currencies, from,
-                        support),
+                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.pay-out")), view, currencies, from),
                 view);
     }
 }

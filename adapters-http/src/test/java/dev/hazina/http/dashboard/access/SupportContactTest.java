@@ -10,21 +10,33 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Served;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Pages that send people to those who run the service say how to reach them, where that is set.
+/// Every page of the help and of the dashboard says how to reach those who run the service, where that is set.
 class SupportContactTest {
     private static final String WRITTEN = "help@pay.example, <0700 000 000>";
     private static final String SHOWN = "help@pay.example, &lt;0700 000 000&gt;";
 
     @ParameterizedTest
-    @ValueSource(strings = {"/docs", "/docs/errors", "/docs/guide/payments", "/docs/api", "/dashboard/payouts/new"})
-    void aPageThatSendsPeopleToTheStaffSaysHowToReachThem(String path) {
+    @ValueSource(strings = {"/docs", "/docs/errors", "/docs/guide/payments", "/docs/api", "/dashboard",
+            "/dashboard/payouts/new",
+            "/dashboard/payouts/no-such", "/dashboard/sign-in", "/dashboard/forgot-password"})
+    void aPageSaysHowToReachThoseWhoRunTheService(String path) {
         try (Served with = Served.with(new InMemoryHazina(), new HttpSettings(true).withSupport(WRITTEN));
                 Served without = Served.sandbox()) {
             assertThat(page(with, path)).contains(SHOWN);
-            assertThat(page(without, path)).doesNotContain("Questions to those who run", "Whom to ask");
+            assertThat(page(without, path)).doesNotContain("Questions to those who run", "Questions: ");
+        }
+    }
+
+    /// Those who are asked need no address to ask at.
+    @Test
+    void pagesOfTheStaffDoNot() {
+        try (Served served = Served.with(new InMemoryHazina(), new HttpSettings(true).withSupport(WRITTEN))) {
+            assertThat(Browser.with(served, served.hazina.operator).get("/dashboard/operator").body())
+                    .contains("Exceptions").doesNotContain(SHOWN);
         }
     }
 
