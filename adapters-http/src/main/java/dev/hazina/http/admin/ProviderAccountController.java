@@ -6,12 +6,9 @@ import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -67,9 +64,7 @@ final class ProviderAccountController {
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<byte[]> open(HttpRequest<?> request) {
         JsonBody body = RequestBody.json(request);
-        MerchantId merchant = CanonicalUuid.parse(body.requiredText("merchant_id")).map(MerchantId::new)
-                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_id",
-                        "merchant_id must be a merchant's id"));
+        MerchantId merchant = ProviderAccountJson.merchant(body.requiredText("merchant_id"));
         Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
                 ProviderAccountJson.settings(body.requiredTextsByName("settings")), false);
         ProviderAccount after = open.handle(new OpenProviderAccount.Command(Actors.of(request),

@@ -2,6 +2,8 @@ package dev.hazina.http.admin;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Accounts at providers in JSON. Of settings only the names are shown.
-final class ProviderAccountJson {
+public final class ProviderAccountJson {
     private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
 
     private ProviderAccountJson() {}
@@ -55,8 +57,15 @@ final class ProviderAccountJson {
         return settings.stream().map(name -> name.toLowerCase(Locale.ROOT)).sorted().toList();
     }
 
+    /// @throws Refusal.Invalid for a text that is no id
+    public static MerchantId merchant(String text) {
+        return CanonicalUuid.parse(text).map(MerchantId::new)
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_id",
+                        "merchant_id must be a merchant's id"));
+    }
+
     /// @throws Refusal.Invalid for a text that is no route
-    static Set<Route> routes(List<String> texts) {
+    public static Set<Route> routes(List<String> texts) {
         Set<Route> routes = new HashSet<>();
         for (String text : texts) {
             routes.add(route(text).orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes",

@@ -7,11 +7,15 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.staff.TestStaff;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.Test;
 /// Two people of the staff enter and change a merchant's account at a provider, over HTTP.
 class ProviderAccountApiTest {
     private static final String ROUTE = "/v1/admin/provider-accounts";
+    private static final String PAGE = "/dashboard/operator/provider-accounts";
     private static final Pattern PROPOSED_AT = Pattern.compile("\"proposed_at\":\"[^\"]+\"");
     private static final List<String> SECRETS = List.of("k-first", "k-next", "600100");
 
@@ -106,8 +111,94 @@ class ProviderAccountApiTest {
         served.refused(served.get(ROUTE + "/" + name).by(two), 404);
     }
 
+    private Browser browser(String name) {
+        return Browser.with(served, name.equals("one") ? one : two);
+    }
+
+    private Map<String, String> typed(String... changes) {
+        Map<String, String> typed = new HashMap<>(Map.of("provider", "daraja", "merchant_id",
+                shop.merchant().toString(), "routes", "KES.mm_stk_push", "settings.consumer_key", "k-first",
+                "settings.shortcode", "600100"));
+        for (int i = 0; i < changes.length; i += 2) {
+            typed.put(changes[i], changes[i + 1]);
+        }
+        return typed;
+    }
+
+    /// @return the page of the account
+    private String enteredOnItsPage(Browser first) {
+        String form = PAGE + "/new?provider=daraja&merchant=" + shop.merchant();
+        assertThat(first.get(PAGE).body()).contains("href=\"" + PAGE + "/new?provider=daraja\"");
+        Response answer = first.submit(hidden(first.get(form)), PAGE + "/new", typed());
+        assertThat(answer.status()).as(answer.body()).isEqualTo(303);
+        return answer.header("Location").orElseThrow().replaceFirst("\\?.*", "");
+    }
+
+    @Test
+    void twoPeopleEnterOneOnItsPages() {
+        Browser first = browser("one");
+        Browser second = browser("two");
+        String page = enteredOnItsPage(first);
+
+        assertThat(hidden(first.get(page)).body()).contains("Not agreed yet", "consumer_key, shortcode",
+                "KES.mm_stk_push", page + "/agree", "/callbacks/", "Proposed a change of the account");
+        assertThat(first.get("/dashboard/operator/agreements").body()).contains("href=\"" + page + "\"");
+        Response own = first.submit(hidden(first.get(page + "/agree")), page + "/agree", Map.of("confirmed", "yes"));
+        assertThat(own.status()).isEqualTo(422);
+        assertThat(second.submit(hidden(second.get(page + "/agree")), page + "/agree", Map.of("confirmed", "yes"))
+                .status()).isEqualTo(303);
+
+        assertThat(hidden(second.get(page)).body()).contains("In use", "Take out of use", "Set the account",
+                "<td data-label=\"By\">one", "<td data-label=\"By\">two").doesNotContain(page + "/agree");
+        assertThat(hidden(second.get(PAGE)).body()).contains(page, "In use");
+        assertThat(second.get(PAGE + "?merchant=" + served.hazina.world.ids().next()).body()).doesNotContain(page);
+        assertThat(second.get("/dashboard/operator/merchants/" + shop.merchant()).body())
+                .contains("href=\"" + PAGE + "?merchant=" + shop.merchant() + "\"");
+    }
+
+    @Test
+    void oneAgreesOnlyToWhatWasShown() {
+        Browser first = browser("one");
+        Browser second = browser("two");
+        String page = enteredOnItsPage(first);
+        Response read = second.get(page + "/agree");
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        assertThat(first.submit(first.get(page + "/change"), page + "/change", typed("settings.consumer_key", "k-next"))
+                .status()).isEqualTo(303);
+
+        assertThat(second.submit(read, page + "/agree", Map.of("confirmed", "yes")).status()).isEqualTo(404);
+        assertThat(second.get(page).body()).contains("Not agreed yet");
+    }
+
+    @Test
+    void itIsRotatedDrainedAndTakenIntoUseAgain() {
+        Browser first = browser("one");
+        String name = ResponseChecks.succeeded(opened(served.hazina.operator), 201).field("name");
+        String page = PAGE + "/" + name;
+        Browser key = Browser.with(served, served.hazina.operator);
+
+        assertThat(hidden(first.get(page + "/change")).body()).contains("Set; leave it empty to keep it.",
+                "Else Payout.", "type=\"password\"", "<textarea", "value=\"KES.mm_stk_push\" checked");
+        Response wrong = first.submit(first.get(page + "/change"), page + "/change", typed("settings.shortcode",
+                "600200"));
+        assertThat(hidden(wrong).status()).isEqualTo(422);
+        assertThat(wrong.body()).contains("enter that as another account").doesNotContain("600200");
+        assertThat(key.submit(key.get(page + "/drain"), page + "/drain", Map.of("confirmed", "yes")).status())
+                .isEqualTo(303);
+        assertThat(key.get(page).body()).contains("Gets nothing new", "Take into use");
+        assertThat(key.submit(key.get(page + "/resume"), page + "/resume", Map.of("confirmed", "yes")).status())
+                .isEqualTo(303);
+        assertThat(key.submit(key.get(page + "/change"), page + "/change", Map.of("routes", "KES.mm_stk_push", "remove",
+                "SHORTCODE")).status()).isEqualTo(422);
+        assertThat(key.submit(key.get(page + "/change"), page + "/change", Map.of("routes", "KES.mm_b2c", "remove",
+                "SHORTCODE")).status()).isEqualTo(303);
+        assertThat(key.get(page).body()).contains("KES.mm_b2c", "consumer_key")
+                .doesNotContain("consumer_key, shortcode", "KES.mm_stk_push");
+    }
+
     @Test
     void itIsTheStaffsAlone() {
+        assertThat(Browser.of(served, shop).get(PAGE).status()).isEqualTo(403);
         served.refused(served.get(ROUTE), 401);
         served.refused(served.get(ROUTE).by(shop), 403);
         served.refused(served.post(ROUTE, body("KES.mm_stk_push")).by(shop), 403);

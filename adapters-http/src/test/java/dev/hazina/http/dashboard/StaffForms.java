@@ -9,6 +9,8 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.provideraccount.ProviderAccountPeople;
+import dev.hazina.application.provideraccount.ToyAccounts;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.merchant.MerchantId;
@@ -55,6 +57,7 @@ final class StaffForms {
                 HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
         agreements(rows);
         fees(rows);
+        accounts(rows);
         roles(rows);
         for (String act : List.of("disable", "enable", "second-factor")) {
             rows.put("operator/staff/{id}/" + act, () -> ofMember(act, YES));
@@ -125,6 +128,34 @@ final class StaffForms {
             rows.put("operator/merchants/{id}/fees/" + act, () -> FilledForm.at(key,
                     HOME + "/merchants/" + proposeFees() + "/fees/" + act, YES));
         }
+    }
+
+    private void accounts(Map<String, Supplier<FilledForm>> rows) {
+        String page = HOME + "/provider-accounts/";
+        Map<String, String> typed = Map.of("routes", "KES.mm_stk_push", "settings.consumer_key", "k-next-typed");
+        rows.put("operator/provider-accounts/new", () -> {
+            Map<String, String> all = new HashMap<>(typed);
+            all.put("provider", ToyAccounts.PROVIDER);
+            all.put("merchant_id", TestMerchant.open(served.hazina).merchant().toString());
+            return FilledForm.at(key, page + "new", all);
+        });
+        rows.put("operator/provider-accounts/{name}/change",
+                () -> FilledForm.at(key, page + entered(false) + "/change", typed));
+        rows.put("operator/provider-accounts/{name}/drain",
+                () -> FilledForm.at(key, page + entered(false) + "/drain", YES));
+        rows.put("operator/provider-accounts/{name}/resume",
+                () -> FilledForm.at(key, page + entered(true) + "/resume", YES));
+        rows.put("operator/provider-accounts/{name}/agree", () -> FilledForm.at(key, page
+                + ProviderAccountPeople.proposed(served.hazina, TestMerchant.open(served.hazina)).name() + "/agree",
+                YES));
+        rows.put("operator/provider-accounts/{name}/withdraw", () -> FilledForm.at(key, page
+                + ProviderAccountPeople.changing(served.hazina, TestMerchant.open(served.hazina)).name() + "/withdraw",
+                YES));
+    }
+
+    /// An account of a new merchant, which a key enters at once.
+    private String entered(boolean draining) {
+        return ProviderAccountPeople.entered(served.hazina, TestMerchant.open(served.hazina), draining).name();
     }
 
     /// Fees of a new merchant, by another key.

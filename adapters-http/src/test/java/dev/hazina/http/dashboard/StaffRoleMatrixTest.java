@@ -71,6 +71,7 @@ class StaffRoleMatrixTest {
             Row.of("\\w+ /dashboard/operator/\\w+/\\{kind}/\\{id}/ask", BOTH),
             Row.of("\\w+ /dashboard/operator/merchants/\\{id}/(reactivate|accounts/.*|fees/.*)", TREASURY),
             Row.of("POST /dashboard/operator/merchants/\\{id}/fees", TREASURY),
+            Row.of("\\w+ /dashboard/operator/provider-accounts/(new|\\{name}/.*)", TREASURY),
             Row.of("\\w+ /dashboard/operator/agreements/limits/.*", TREASURY),
             Row.of("\\w+ /dashboard/operator/(book|settle)(/.*)?", TREASURY),
             Row.of("\\w+ /dashboard/operator/\\w+/\\{kind}/\\{id}/(give-up|settle)", TREASURY),

@@ -11,9 +11,9 @@ final class AccountBeans {
 
     /// Those, and others.
     static Object[] beside(Hazina hazina, Object... others) {
-        ProviderAccountCommands commands = ProviderAccountCommands.of(hazina.world, hazina.administrators(),
-                new ToyAccounts());
-        return Stream.concat(Stream.of(others), Stream.of(hazina.world.providerAccounts(), commands.open(),
+        ToyAccounts kinds = new ToyAccounts();
+        ProviderAccountCommands commands = ProviderAccountCommands.of(hazina.world, hazina.administrators(), kinds);
+        return Stream.concat(Stream.of(others), Stream.of(kinds, hazina.world.providerAccounts(), commands.open(),
                 commands.change(), commands.agree())).toArray();
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.providers.channel;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.provideraccount.AccountKinds;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -15,6 +16,8 @@ import dev.hazina.providers.spi.ProviderSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +28,7 @@ import java.util.function.Supplier;
 
 /// Opens accounts by the factories that open the providers of the settings, and tries what is entered by opening it
 /// once. Nothing is sent.
-public final class AccountOpening implements AccountTrial {
+public final class AccountOpening implements AccountTrial, AccountKinds {
     private static final String TRIED = "tried";
 
     private final Collection<ProviderFactory> factories;
@@ -41,6 +44,27 @@ public final class AccountOpening implements AccountTrial {
         this.installation = installation;
         this.context = context;
         this.longest = longest;
+    }
+
+    @Override
+    public List<AccountKind> all() {
+        return factories.stream().sorted(Comparator.comparing(ProviderFactory::name)).map(this::kind)
+                .filter(kind -> !kind.routes().isEmpty()).toList();
+    }
+
+    private AccountKind kind(ProviderFactory factory) {
+        return new AccountKind(factory.name(), served(factory),
+                new AccountValues(factory, installation, context.production()).known()
+                        .map(one -> new AccountSetting(one.name(),
+                                context.production() ? one.usualInProduction() : one.usual()))
+                        .toList());
+    }
+
+    /// Money that payers send by themselves names a wallet of any merchant, so it comes in by the installation's own
+    /// number.
+    private static List<Route> served(ProviderFactory factory) {
+        return factory.serves().stream().filter(route -> !route.channel().receives(route.currency()))
+                .sorted(Comparator.comparing(Route::toString)).toList();
     }
 
     @Override
@@ -96,14 +120,10 @@ public final class AccountOpening implements AccountTrial {
         }
     }
 
-    /// Money that payers send by themselves names a wallet of any merchant, so it comes in by the installation's own
-    /// number.
     private static void requireServed(ProviderFactory factory, Set<Route> routes) {
-        if (routes.isEmpty() || !factory.serves().containsAll(routes)
-                || routes.stream().anyMatch(route -> route.channel().receives(route.currency()))) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes", "routes must be some of "
-                    + factory.serves().stream().filter(route -> !route.channel().receives(route.currency()))
-                            .map(Route::toString).sorted().toList());
+        List<Route> served = served(factory);
+        if (routes.isEmpty() || !served.containsAll(routes)) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes", "routes must be some of " + served);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The settings of an account, as its adapter reads them. Where the provider is, from where it reports and how long it
 /// may take are the installation's; nothing else is taken from there, so that no credential of one account is ever used
@@ -48,14 +49,18 @@ final class AccountValues {
     void requireKnown(Map<String, String> settings) {
         if (!settings.keySet().stream().allMatch(this::isKnown)) {
             throw new Refusal.Invalid(RefusalCode.FIELD_UNKNOWN, FIELD, "settings of an account at " + provider.name()
-                    + " are " + provider.settings().stream().map(ProviderSetting::name).filter(this::isKnown)
-                            .map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.joining(", ")));
+                    + " are " + known().map(one -> one.name().toLowerCase(Locale.ROOT))
+                            .collect(Collectors.joining(", ")));
         }
     }
 
+    /// The settings that an account has.
+    Stream<ProviderSetting> known() {
+        return provider.settings().stream().filter(one -> !OF_INSTALLATION.matcher(one.name()).matches());
+    }
+
     private boolean isKnown(String name) {
-        return !OF_INSTALLATION.matcher(name).matches()
-                && provider.settings().stream().map(ProviderSetting::name).anyMatch(name::equals);
+        return known().map(ProviderSetting::name).anyMatch(name::equals);
     }
 
     /// @throws Refusal.Invalid where the adapter has missed one

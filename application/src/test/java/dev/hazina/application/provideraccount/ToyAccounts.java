@@ -1,17 +1,29 @@
 package dev.hazina.application.provideraccount;
 
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /// Accounts that have a number and a key, as at Daraja.
-public final class ToyAccounts implements AccountTrial {
+public final class ToyAccounts implements AccountTrial, AccountKinds {
     public static final String PROVIDER = "daraja";
     public static final String NUMBER = "SHORTCODE";
     public static final String KEY = "CONSUMER_KEY";
+
+    @Override
+    public List<AccountKind> all() {
+        return List.of(new AccountKind(PROVIDER,
+                List.of(new Route(Currency.KES, Channel.MM_B2C), new Route(Currency.KES, Channel.MM_STK_PUSH)),
+                List.of(new AccountSetting(KEY, Optional.empty()), new AccountSetting(NUMBER, Optional.empty()),
+                        new AccountSetting("CERTIFICATE", Optional.empty()),
+                        new AccountSetting("REMARKS", Optional.of("Payout")))));
+    }
 
     @Override
     public Set<String> through(String provider, Set<Route> routes, Map<String, String> settings) {

@@ -9,14 +9,17 @@ import java.util.stream.Collectors;
 
 /// The values of a form that the user has entered.
 public final class EnteredValues {
-    /// Fields that the user doesn't type: where to continue, and the values of buttons.
+    /// Fields that the user doesn't type: where to continue, what was shown, and the values of buttons.
     private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme",
-            "language", "merchant");
+            "language", "merchant", "proposed_at");
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password",
             "link", "pending", FormData.CODE);
 
     /// Fields in which people may type the number of a card, which is not shown again.
     private static final Set<String> TOKENS = Set.of("card_token");
+
+    /// Credentials at providers are fields of this form, each with its own name.
+    private static final String SETTINGS = "settings.";
 
     private EnteredValues() {}
 
@@ -31,7 +34,8 @@ public final class EnteredValues {
     }
 
     static FormData withoutSecrets(FormData form) {
-        FormData open = form.without(SECRETS);
+        FormData open = form.without(SECRETS).without(form.entered().stream().map(FormData.Field::name)
+                .filter(name -> name.startsWith(SETTINGS)).collect(Collectors.toSet()));
         return open.without(open.entered().stream().filter(field -> CardToken.isCardNumber(field.value()))
                 .map(FormData.Field::name).filter(TOKENS::contains).collect(Collectors.toSet()));
     }

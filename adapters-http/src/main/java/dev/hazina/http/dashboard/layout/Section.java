@@ -59,6 +59,8 @@ public enum Section {
     STUCK(PlatformLinks.STUCK, "clock", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The state of the providers.
     PROVIDERS(PlatformLinks.PROVIDERS, "swap", Group.PLATFORM, Permission.READ_PLATFORM),
+    /// The accounts that merchants have at providers.
+    PROVIDER_ACCOUNTS(PlatformLinks.PROVIDER_ACCOUNTS, "key", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What the books of all merchants add up to.
     TOTALS(PlatformLinks.TOTALS, "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Whether the books balance.

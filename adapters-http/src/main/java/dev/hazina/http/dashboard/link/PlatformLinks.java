@@ -4,6 +4,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.UserId;
+import java.util.Optional;
 import java.util.UUID;
 
 /// The addresses of the pages for the platform's staff.
@@ -25,6 +26,7 @@ public final class PlatformLinks {
     public static final String PROOF = HOME + "/proof";
     public static final String RESTORE = HOME + "/restore";
     public static final String PROVIDERS = HOME + "/providers";
+    public static final String PROVIDER_ACCOUNTS = HOME + "/provider-accounts";
     public static final String STAFF = HOME + "/staff";
     public static final String AGREEMENTS = HOME + "/agreements";
     public static final String SECRETS_KEYS = HOME + "/secrets-keys";
@@ -65,6 +67,21 @@ public final class PlatformLinks {
     /// A merchant's part of the audit log.
     public static String audit(MerchantId merchant) {
         return AUDIT + "?merchant=" + merchant;
+    }
+
+    /// The page of an account at a provider.
+    public static String providerAccount(String name) {
+        return PROVIDER_ACCOUNTS + "/" + name;
+    }
+
+    /// The accounts that a merchant has at providers.
+    public static String providerAccountsOf(MerchantId merchant) {
+        return PROVIDER_ACCOUNTS + "?merchant=" + merchant;
+    }
+
+    /// The form that enters an account at a provider, for a merchant where one is known.
+    public static String newProviderAccount(String provider, Optional<MerchantId> merchant) {
+        return PROVIDER_ACCOUNTS + "/new?provider=" + provider + merchant.map(id -> "&merchant=" + id).orElse("");
     }
 
     /// The page of a merchant's fees.

@@ -12,9 +12,11 @@ import java.util.Optional;
 ///
 /// @param change the address of the form that suspends or reactivates it
 /// @param fees the address of its fees
+/// @param providerAccounts the address of its accounts at providers
 /// @param wallets the first of those that aren't closed
 public record MerchantPage(Layout layout, Badge state, boolean isSuspended, String change, String fees,
-        List<SummaryRow> summary, List<AccountLine> accounts, List<WalletLine> wallets, boolean hasMoreWallets,
+        String providerAccounts, List<SummaryRow> summary, List<AccountLine> accounts, List<WalletLine> wallets,
+        boolean hasMoreWallets,
         List<UserLine> users, MerchantActivity activity) {
 
     /// @param payouts its payout currencies

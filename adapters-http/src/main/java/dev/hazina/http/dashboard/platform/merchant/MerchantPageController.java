@@ -105,7 +105,7 @@ final class MerchantPageController {
         return pages.ok("platform/merchant", new MerchantPage(
                 layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
                 merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"),
-                PlatformLinks.feesOf(merchant.id()), summary(found),
+                PlatformLinks.feesOf(merchant.id()), PlatformLinks.providerAccountsOf(merchant.id()), summary(found),
                 found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),

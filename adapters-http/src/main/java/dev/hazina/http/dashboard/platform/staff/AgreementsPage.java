@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param ended proposals that ended without a second person
 /// @param change the form that changes a limit
 public record AgreementsPage(Layout layout, List<AccessLine> access, List<AccessLine> ended, List<RoleLine> roles,
-        List<FeeLine> fees,
+        List<FeeLine> fees, List<AccountLine> accounts,
         List<LimitLine> limits, FormView change, List<Choice> currencies) {
 
     /// Roles that were proposed for a person of the staff.
@@ -25,6 +25,11 @@ public record AgreementsPage(Layout layout, List<AccessLine> access, List<Access
     ///
     /// @param href the page of the merchant's fees
     public record FeeLine(String merchant, String href, String rules, String by, DisplayTime until) {}
+
+    /// What was proposed about an account of a merchant at a provider.
+    ///
+    /// @param href the account's page
+    public record AccountLine(String account, String href, String merchant, String by, DisplayTime since) {}
 
     /// A proposal about a user's access.
     ///

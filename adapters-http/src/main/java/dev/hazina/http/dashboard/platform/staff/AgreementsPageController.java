@@ -52,6 +52,7 @@ final class AgreementsPageController {
     private final AccessProposalList proposals;
     private final OpenRoleProposals roles;
     private final OpenFeeProposals fees;
+    private final OpenAccountProposals accounts;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -61,12 +62,14 @@ final class AgreementsPageController {
     private final Pages pages;
 
     AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, OpenFeeProposals fees,
-            Users users, ApprovalLimits limits, ChangeApprovalLimit change, StaffNames names, Forms forms,
+            OpenAccountProposals accounts, Users users, ApprovalLimits limits, ChangeApprovalLimit change,
+            StaffNames names, Forms forms,
             LayoutFactory layouts, Pages pages, Staff staff,
             InstantSource clock) {
         this.proposals = new AccessProposalList(proposals, staff, clock);
         this.roles = roles;
         this.fees = fees;
+        this.accounts = accounts;
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -135,7 +138,7 @@ final class AgreementsPageController {
         Map<Currency, ApprovalLimit> known = limits.list().stream()
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
-                lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(),
+                lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(), accounts.all(),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);

@@ -46,10 +46,13 @@ final class OpenFeeProposals {
                 .toList();
     }
 
+    /// Which keys the settings have, only the commit of an agreement reads.
+    static EndedAccess ended(PresentStaff all) {
+        return (name, access) -> CanonicalUuid.parse(name).isPresent() && all.isEnded(name, access);
+    }
+
     private Stream<FeeProposal> open() {
-        PresentStaff all = new PresentStaff(staff.list(), List.of());
-        // Which keys the settings have, only the commit of an agreement reads.
-        EndedAccess ended = (name, access) -> CanonicalUuid.parse(name).isPresent() && all.isEnded(name, access);
+        EndedAccess ended = ended(new PresentStaff(staff.list(), List.of()));
         return terms.proposals().stream().filter(one -> one.isOpen(ended, clock.instant()));
     }
 }

@@ -14,17 +14,19 @@ public final class WaitingForSecond {
     private final OpenRoleProposals roles;
     private final ApprovalLimits limits;
     private final OpenFeeProposals fees;
+    private final OpenAccountProposals accounts;
 
     WaitingForSecond(AccessProposals access, OpenRoleProposals roles, ApprovalLimits limits,
-            OpenFeeProposals fees, Staff staff, InstantSource clock) {
+            OpenFeeProposals fees, OpenAccountProposals accounts, Staff staff, InstantSource clock) {
         this.fees = fees;
+        this.accounts = accounts;
         this.access = new AccessProposalList(access, staff, clock);
         this.roles = roles;
         this.limits = limits;
     }
 
     public long count() {
-        return access.open().size() + roles.all().size() + fees.count()
+        return access.open().size() + roles.all().size() + fees.count() + accounts.count()
                 + limits.list().stream().filter(limit -> limit.proposal().isPresent()).count();
     }
 }

@@ -1,0 +1,114 @@
+package dev.hazina.http.dashboard.platform.provideraccount;
+
+import dev.hazina.application.provideraccount.AgreeToProviderAccount;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.Confirmation;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.request.Timestamps;
+import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Map;
+import java.util.Optional;
+
+/// What one person has proposed about an account: another one agrees to it, or it is withdrawn.
+@Controller(PlatformLinks.PROVIDER_ACCOUNTS + "/{name}")
+@Consumes(MediaType.ALL)
+final class ProviderAccountAgreementController {
+    private static final String READ = "proposed_at";
+
+    private final AgreeToProviderAccount agree;
+    private final ProviderAccountViews views;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    ProviderAccountAgreementController(AgreeToProviderAccount agree, ProviderAccountViews views, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.agree = agree;
+        this.views = views;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get("/agree")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<?> askToAgree(HttpRequest<?> request, String name) {
+        ProviderAccount account = views.find(name);
+        return agreement(request, account, forms.filled(request, request.getPath(),
+                FormData.with(Map.of(READ, Times.print(proposed(account).at())))));
+    }
+
+    /// The form has the time of the proposal that was shown, so that one agrees to nothing that took its place.
+    @Post("/agree")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> agree(HttpRequest<?> request, String name) {
+        ProviderAccount account = views.find(name);
+        return forms.confirm(request, form -> {
+            agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
+                    Optional.of(Timestamps.read(READ, form.requiredText(READ)))));
+            return Pages.redirect(PlatformLinks.providerAccount(name), Notice.PROVIDER_ACCOUNT_SET);
+        }, view -> agreement(request, account, view));
+    }
+
+    @Get("/withdraw")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<?> askToWithdraw(HttpRequest<?> request, String name) {
+        return withdrawal(request, views.find(name), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/withdraw")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
+        ProviderAccount account = views.find(name);
+        return forms.confirm(request, _ -> {
+            agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
+            return Pages.redirect(account.terms().isPresent()
+                    ? PlatformLinks.providerAccount(name)
+                    : PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);
+        }, view -> withdrawal(request, account, view));
+    }
+
+    private HttpResponse<?> agreement(HttpRequest<?> request, ProviderAccount account, FormView view) {
+        return new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Agree to an account"), view,
+                "Agree to what is proposed for " + account.name() + "?",
+                "Money of the merchant goes through this account from then on. Make sure with the merchant that it is"
+                        + " its own, and that it has asked for this.",
+                views.proposal(account, proposed(account)), "Agree", false, false,
+                PlatformLinks.providerAccount(account.name())).show(pages);
+    }
+
+    private HttpResponse<?> withdrawal(HttpRequest<?> request, ProviderAccount account, FormView view) {
+        return new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Withdraw a proposal"), view,
+                "Withdraw what is proposed for " + account.name() + "?",
+                "What counts stays as it is. What was typed is forgotten.",
+                views.proposal(account, proposed(account)), "Withdraw", false, false,
+                PlatformLinks.providerAccount(account.name())).show(pages);
+    }
+
+    private static Proposal proposed(ProviderAccount account) {
+        return account.proposal().orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.hazina.http.dashboard.platform.provideraccount;
+
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.Choice;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The form that enters or changes an account.
+///
+/// @param adapter the provider as the settings name it
+/// @param isNew whether it enters one
+/// @param guide the help about the provider
+/// @param removable the settings that may be taken out again
+public record ProviderAccountFormPage(Layout layout, FormView form, String provider, String adapter, boolean isNew,
+        String guide, String back, List<Choice> routes, List<Field> fields, List<Choice> removable) {
+
+    /// A setting.
+    ///
+    /// @param usual what holds where nothing is entered; empty text where the channels decide whether it is needed
+    /// @param isSecret whether it is hidden while it is typed
+    /// @param isLong whether it has several lines
+    /// @param isSet whether the account has it
+    public record Field(String name, String label, String usual, boolean isSecret, boolean isLong, boolean isSet) {
+        public String hint() {
+            return Stream
+                    .of(isSet ? "Set; leave it empty to keep it." : "", usual.isEmpty() ? "" : "Else " + usual + ".")
+                    .filter(text -> !text.isEmpty()).reduce((one, other) -> one + " " + other).orElse("");
+        }
+    }
+
+    public List<Field> credentials() {
+        return fields.stream().filter(field -> field.usual().isEmpty()).toList();
+    }
+
+    public List<Field> others() {
+        return fields.stream().filter(field -> !field.usual().isEmpty()).toList();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.hazina.http.dashboard.platform.provideraccount;
+
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+
+/// An account of a merchant at a provider. Of its settings only the names are shown.
+///
+/// @param merchantHref the merchant's page
+/// @param counts whether a second person has agreed to something, so that it can be drained
+/// @param href its own address, below which it is changed
+/// @param proposal what waits for a second person; empty where nothing does
+/// @param open what it was given and has not ended
+/// @param history what was done to it, newest first
+public record ProviderAccountPage(Layout layout, Badge state, String merchant, String merchantHref,
+        List<SummaryRow> summary, boolean counts, boolean isDraining, String href, List<SummaryRow> proposal,
+        List<Open> open, List<Step> history) {
+
+    /// What is open there, of one kind in one state.
+    public record Open(String what, String state, String count, DisplayTime oldest) {}
+
+    /// What a person or key did.
+    public record Step(DisplayTime at, String by, String sentence) {}
+}

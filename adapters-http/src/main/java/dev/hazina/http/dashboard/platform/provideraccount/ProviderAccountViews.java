@@ -1,0 +1,76 @@
+package dev.hazina.http.dashboard.platform.provideraccount;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.http.dashboard.platform.StaffNames;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Accounts at providers in words. No value of a setting is among them.
+@Singleton
+final class ProviderAccountViews {
+    private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
+
+    private final ProviderAccounts accounts;
+    private final MerchantDirectory directory;
+    private final StaffNames names;
+
+    ProviderAccountViews(ProviderAccounts accounts, MerchantDirectory directory, StaffNames names) {
+        this.accounts = accounts;
+        this.directory = directory;
+        this.names = names;
+    }
+
+    ProviderAccount find(String name) {
+        return ProviderAccounts.named(accounts.list(), name);
+    }
+
+    String merchant(MerchantId merchant) {
+        return directory.find(merchant).map(found -> found.merchant().name().text()).orElseGet(merchant::toString);
+    }
+
+    static Badge state(ProviderAccount account) {
+        return account.terms()
+                .map(now -> now.draining() ? Badge.waiting("Gets nothing new") : Badge.good("In use"))
+                .orElseGet(() -> Badge.quiet("Not agreed yet"));
+    }
+
+    static String routes(Terms terms) {
+        return terms.routes().stream().map(Route::toString).sorted().collect(Collectors.joining(", "));
+    }
+
+    static String settings(Collection<String> names) {
+        return names.isEmpty()
+                ? "none"
+                : names.stream().map(name -> name.toLowerCase(Locale.ROOT)).sorted().collect(Collectors.joining(", "));
+    }
+
+    /// What is proposed, in a few words; empty text where nothing is.
+    static String proposed(ProviderAccount account) {
+        return account.proposal().map(open -> account.terms().isEmpty()
+                ? "A new account"
+                : "A change").orElse("");
+    }
+
+    List<SummaryRow> proposal(ProviderAccount account, Proposal open) {
+        Terms now = account.terms().orElse(NOTHING);
+        return List.of(SummaryRow.of("Merchant", merchant(account.merchant())),
+                SummaryRow.of("Channels", routes(open.terms())),
+                SummaryRow.of("Settings that are entered or changed", settings(now.changedIn(open.terms()))),
+                SummaryRow.of("Gets what is new", open.terms().draining() ? "no" : "yes"),
+                SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at())));
+    }
+}

@@ -1,0 +1,22 @@
+package dev.hazina.http.dashboard.platform.provideraccount;
+
+import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import java.util.List;
+
+/// The accounts that merchants have at providers.
+///
+/// @param of the merchant whose accounts these are; empty text for those of all merchants
+/// @param kinds where an account can be entered
+/// @param hasMore whether there are older ones that are not shown
+public record ProviderAccountsPage(Layout layout, String of, List<Kind> kinds, List<Row> accounts, boolean hasMore) {
+
+    /// A provider at which accounts are entered.
+    public record Kind(String provider, String href) {}
+
+    /// @param merchantHref the merchant's page
+    /// @param proposed what waits for a second person, or empty text
+    public record Row(String name, String href, String provider, String merchant, String merchantHref, Badge state,
+            String routes, String proposed, DisplayTime entered) {}
+}
