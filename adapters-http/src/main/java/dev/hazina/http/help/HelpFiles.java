@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /// The documents that are packed with the program, and the addresses that they are served at. A document has the
 /// address of its file without its ending: `docs/providers/daraja.md` is at `/docs/providers/daraja`. A file
-/// `README.md` has the address of its directory, and the files beside `docs` are named here.
+/// `README.md` has the address of its directory, and the others are named here.
 final class HelpFiles {
     static final String ROOT = "/docs";
     static final String REFERENCE = ROOT + "/api";
@@ -26,8 +26,8 @@ final class HelpFiles {
     private static final Pattern CLIENT = Pattern.compile("[A-Za-z]{1,80}\\.(java|php|py|ts)");
     private static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]*)\\]\\(([\\w./-]+\\.\\w+(?:#[^)\\s]*)?)\\)");
     private static final Pattern OUTSIDE = Pattern.compile("https?://.*");
-    private static final Map<String, String> BESIDE = Map.of("start", INDEX, "architecture", "ARCHITECTURE.md",
-            "contributing", "CONTRIBUTING.md", "changelog", "CHANGELOG.md");
+    private static final Map<String, String> NAMED = Map.of("start", INDEX, "architecture", "ARCHITECTURE.md",
+            "contributing", "CONTRIBUTING.md", "changelog", "CHANGELOG.md", "readers", FOLDER + INDEX);
 
     private HelpFiles() {}
 
@@ -41,22 +41,21 @@ final class HelpFiles {
             }
         }
         String path = String.join("/", parts);
-        if (BESIDE.containsKey(path)) {
-            return Optional.ofNullable(BESIDE.get(path));
+        if (NAMED.containsKey(path)) {
+            return Optional.ofNullable(NAMED.get(path));
         }
         return List.of(FOLDER + path + ENDING, FOLDER + path + "/" + INDEX).stream().filter(HelpFiles::exists)
                 .findFirst();
     }
 
     static String address(String file) {
-        return BESIDE.entrySet().stream().filter(one -> one.getValue().equals(file)).map(Map.Entry::getKey).findFirst()
+        return NAMED.entrySet().stream().filter(one -> one.getValue().equals(file)).map(Map.Entry::getKey).findFirst()
                 .map(name -> ROOT + "/" + name).orElseGet(() -> "/" + file.replaceFirst("(/README)?\\.md$", ""));
     }
 
-    /// Where the Markdown of a document is served. The start page has none.
+    /// Where the Markdown of a document is served.
     static String markdownAddress(String file) {
-        String page = address(file);
-        return page.equals(ROOT) ? page : page + ENDING;
+        return address(file) + ENDING;
     }
 
     /// What a link in a document leads to; empty where that is not served.

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.payment.LatestPayments;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
@@ -48,20 +49,21 @@ final class OverviewPageController {
     private final DailyReads days;
     private final PeriodFigures figures;
     private final AttentionItems attention;
+    private final LatestPayments latest;
     private final TourOffer tourOffer;
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
 
     OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, PeriodFigures figures,
-            AttentionItems attention,
-            TourOffer tourOffer,
-            InstantSource clock, LayoutFactory layouts, Pages pages) {
+            AttentionItems attention, LatestPayments latest, TourOffer tourOffer, InstantSource clock,
+            LayoutFactory layouts, Pages pages) {
         this.places = places;
         this.wallets = wallets;
         this.days = days;
         this.figures = figures;
         this.attention = attention;
+        this.latest = latest;
         this.tourOffer = tourOffer;
         this.clock = clock;
         this.layouts = layouts;
@@ -103,7 +105,8 @@ final class OverviewPageController {
                 open.stream().map(OverviewPageController::balance).toList(), attention.of(caller), currencies,
                 links(period, currency), query.optional("from").orElse(""), query.optional("to").orElse(""),
                 shown.words(), period.before().words(), problem,
-                figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty());
+                figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty(),
+                latest.of(caller));
         return pages.answer((problem.isEmpty() ? HttpStatus.OK : HttpStatus.BAD_REQUEST).getCode(),
                 "overview/overview", page);
     }

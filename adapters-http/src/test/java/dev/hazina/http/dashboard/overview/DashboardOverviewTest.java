@@ -84,6 +84,14 @@ class DashboardOverviewTest {
     }
 
     @Test
+    void theNewestPaymentsStandThereInAnyPeriod() {
+        String page = browser.get("/dashboard?period=yesterday").body();
+        String latest = page.substring(page.indexOf("id=\"latest\""));
+        assertThat(latest).contains("Latest payments").containsSubsequence("</span> 30.00<", "</span> 150.00<",
+                "</span> 100.00<");
+    }
+
+    @Test
     void yesterdayStandsBesideTheDayBefore() {
         assertThat(figure(browser.get("/dashboard?period=yesterday").body(), "Collected")).containsExactly("100.00",
                 "0.00");
