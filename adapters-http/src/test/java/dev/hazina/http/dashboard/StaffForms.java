@@ -77,6 +77,11 @@ final class StaffForms {
             String secret = switchedOn(browser);
             return new FilledForm(browser, PROFILE, PROFILE + "/switch-off", Map.of("code", code(secret)));
         });
+        stuck(rows);
+        return rows;
+    }
+
+    private void stuck(Map<String, Supplier<FilledForm>> rows) {
         for (String act : List.of("ask", "give-up")) {
             rows.put("operator/instructions/{kind}/{id}/" + act, () -> {
                 String page = HOME + "/instructions/payments/" + instructions.prompt(
@@ -88,7 +93,6 @@ final class StaffForms {
                 return FilledForm.at(key, page + "/" + act, YES);
             });
         }
-        return rows;
     }
 
     private void roles(Map<String, Supplier<FilledForm>> rows) {
