@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param lines of the two sides, in order
 /// @param counts how many rows ended in each way
 /// @param more how many rows aren't shown
-public record ReconciliationPage(Layout layout, String account, String day, String before, String after, String file,
+public record ReconciliationPage(Layout layout, String before, String after, String file,
         List<Line> lines, Amount explained, Optional<Amount> unexplained, List<Count> counts, List<Row> rows,
         long more) {
 

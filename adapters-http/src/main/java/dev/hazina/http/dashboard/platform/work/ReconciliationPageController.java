@@ -58,8 +58,9 @@ final class ReconciliationPageController {
         ReconciledDay asked = ReconciledDay.read(Query.of(request));
         Reconciliation found = places.within(Work.TOTALS, request, () -> reconcile.of(asked.account(), asked.day()));
         List<ReconciledRow> rows = found.explaining();
-        return pages.ok("platform/reconciliation", new ReconciliationPage(layouts.of(request, Section.FLOATS),
-                asked.account().account().code() + " " + asked.account().currency(), asked.day().toString(),
+        return pages.ok("platform/reconciliation", new ReconciliationPage(
+                layouts.of(request, Section.FLOATS, asked.account().account().code() + " "
+                        + asked.account().currency() + ", " + DisplayTime.day(asked.day())),
                 PlatformLinks.RECONCILIATION + asked.on(asked.day().minusDays(1)).query(),
                 PlatformLinks.RECONCILIATION + asked.on(asked.day().plusDays(1)).query(),
                 PlatformLinks.RECONCILIATION + "/rows.csv" + asked.query(), lines(found),
