@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.foreign.NodePackages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -21,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +155,20 @@ final class ClientsIT {
         // What the killed reader was given last, and could not say that it had handled.
         assertThat(result.read()).hasSizeLessThanOrEqualTo(all.size() + Story.BEFORE_THE_READERS_END);
         assertThat(result.read().stream().distinct()).containsExactlyElementsOf(all);
+    }
+
+    /// Generators make types and an SDK of the description that the service serves; programs by them compile, pay and
+    /// read the event.
+    @Test
+    void clientsThatGeneratorsMakePayAndReadTheEvent() throws IOException {
+        NodePackages generators = NodePackages.of("clients");
+        ObjectNode service = hazina.credentials().deepCopy();
+        generators.run("generate.mjs", service.toString());
+        generators.run("compile.mjs", "", "typed.ts", "sdk.ts");
+        for (String program : List.of("typed.js", "sdk.js")) {
+            String paid = generators.run(program, service.put("reference", "by " + program).toString());
+            assertThat(paid).isEqualTo("succeeded 19.99\n");
+        }
     }
 
     private int countOfLanguages() {
