@@ -1,6 +1,8 @@
 package dev.hazina.bootstrap;
 
+import dev.hazina.bootstrap.aot.StartCache;
 import dev.hazina.bootstrap.failure.StartFailure;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
@@ -29,7 +31,10 @@ public final class Application {
                 return;
             }
             switch (String.join(" ", args)) {
-                case "" -> Program.start(System.out, System.err);
+                case "" -> {
+                    sayUnusedCache();
+                    Program.start(System.out, System.err);
+                }
                 case "migrate" -> System.exit(Program.migrate(System.out, System.err));
                 case "mend-position" -> System.exit(Program.mendPosition(System.out, System.err));
                 case "check" -> System.exit(Program.check(System.out) ? 0 : FAILED);
@@ -43,6 +48,11 @@ public final class Application {
             System.err.println(sentence(e));
             System.exit(FAILED);
         }
+    }
+
+    private static void sayUnusedCache() {
+        StartCache.unused(System.getProperty("java.vm.info", ""),
+                () -> ManagementFactory.getRuntimeMXBean().getInputArguments()).ifPresent(System.err::println);
     }
 
     /// The sentence for the person at the terminal: that of the [StartFailure], however deep it is wrapped.

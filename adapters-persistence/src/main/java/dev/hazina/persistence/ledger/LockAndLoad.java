@@ -25,7 +25,6 @@ import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.idempotency.LiveTakers;
 import dev.hazina.persistence.idempotency.TakenKey;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
-import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
@@ -45,7 +44,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
 /// groups of different writers never deadlock; then one query for each kind of row that an operation names. All queries
@@ -87,13 +85,10 @@ final class LockAndLoad {
 
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
-    private final Set<Named<UUID>> payments = new LinkedHashSet<>();
-    private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
-    private final RetriedPayments retried = new RetriedPayments();
+    private final NamedPayments payments = new NamedPayments();
     private final NamedPayouts payouts = new NamedPayouts();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
     private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
-    private final Set<Named<String>> references = new LinkedHashSet<>();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
     private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
@@ -132,8 +127,8 @@ final class LockAndLoad {
         locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
-        locks.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
-        locks.retried().ifPresent(payment -> retried.add(merchant, payment));
+        locks.reference().ifPresent(text -> payments.add(merchant, text));
+        locks.retried().ifPresent(payment -> payments.addRetried(merchant, payment));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
         locks.recipient().ifPresent(recipient -> recent.add(merchant, recipient));
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
@@ -142,8 +137,8 @@ final class LockAndLoad {
 
     private Set<Named<UUID>> instructions(Subject.Kind kind) {
         return switch (kind) {
-            case PAYMENT -> payments;
-            case REFUND -> refunds;
+            case PAYMENT -> payments.byId();
+            case REFUND -> payments.byRefund();
             case PAYOUT -> payouts.byId();
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("no instruction is a " + kind);
@@ -167,8 +162,7 @@ final class LockAndLoad {
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
         Asked<UUID> openRestore = OpenRestore.ask(first);
         Asked<TakenKey> heldKeys = IdempotencyKeyRows.find(first, keys);
-        Asked<Instruction<PaymentDetails>> heldPayments = payments(first);
-        Asked<Instruction<PaymentDetails>> attempts = retried.ask(first);
+        NamedPayments.Found heldPayments = payments.ask(first);
         NamedPayouts.Found heldPayouts = payouts.ask(first);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
@@ -196,8 +190,8 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                Stream.of(heldPayments, attempts).flatMap(found -> found.rows().stream()).toList(),
-                heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(), heldInbounds.rows(),
+                heldPayments.all(), heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(),
+                heldInbounds.rows(),
                 heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
                 authorities.payoutRules(), recent.found(), staff.found(), approvals.found(), fees.found(),
                 requests.found());
@@ -212,7 +206,7 @@ final class LockAndLoad {
 
     /// Whether some of the rows need wallets that no operation names.
     private boolean bringsWallets() {
-        return !payments.isEmpty() || !refunds.isEmpty() || !payouts.byId().isEmpty();
+        return !payments.byId().isEmpty() || !payments.byRefund().isEmpty() || !payouts.byId().isEmpty();
     }
 
     private Asked<Wallet> walletsOf(QueryBatch batch, List<Instruction<PaymentDetails>> heldPayments,
@@ -230,18 +224,6 @@ final class LockAndLoad {
 
     private void addWalletsOf(PayoutDetails details) {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
-    }
-
-    /// A refund is locked with its payment, which is found by the refund's id.
-    private Asked<Instruction<PaymentDetails>> payments(QueryBatch batch) {
-        if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
-            return QueryBatch.nothing();
-        }
-        return batch.ask(LockedBySeveralNames.PAYMENTS, parameters -> {
-            columns("uuid", payments).bind(parameters);
-            columns("uuid", refunds).bind(parameters);
-            columns("text", references).bind(parameters);
-        }, PaymentRows::read);
     }
 
     private Asked<Wallet> wallets(QueryBatch batch) {

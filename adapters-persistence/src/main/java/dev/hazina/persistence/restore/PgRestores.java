@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.SharedRead;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -32,16 +33,19 @@ final class PgRestores implements Restores {
     private final Database database;
     private final AuditedChanges changes;
     private final List<String> schemas;
+    /// Each payment, refund and payout that is sent asks, and those of a group ask at the same time.
+    private final SharedRead<Optional<Restore>> open;
 
     PgRestores(Buckets buckets, AuditedChanges changes) {
         this.database = buckets.installation();
         this.schemas = buckets.schemas();
+        this.open = new SharedRead<>(() -> database.find(OPEN, parameters -> {}, RestoreRows::read));
         this.changes = changes;
     }
 
     @Override
     public Optional<Restore> open() {
-        return database.find(OPEN, parameters -> {}, RestoreRows::read);
+        return open.get();
     }
 
     @Override

@@ -91,6 +91,22 @@ public final class Table<T> {
                 joined(chosen(changed), column -> column.name() + " = excluded." + column.name())));
     }
 
+    /// An update of these columns in the rows with the given keys; rows that don't exist are inserted. For rows that
+    /// nearly always exist it writes less log than an upsert, which locks each row before it changes it. Two
+    /// transactions must not insert the same key.
+    public BulkStatement<T> updateOrInsert(String... changed) {
+        return BulkStatement.of("""
+                WITH given AS MATERIALIZED (SELECT %1$s FROM %2$s),
+                updated AS (
+                    UPDATE %3$s %4$s SET %5$s FROM given WHERE %6$s RETURNING %7$s)
+                INSERT INTO %3$s (%8$s)
+                SELECT %8$s FROM given
+                WHERE NOT EXISTS (SELECT FROM updated %4$s WHERE %6$s)""".formatted(
+                joined(columns.values(), Column::typed), BulkStatement.GIVEN, name, alias,
+                joined(chosen(changed), column -> column.name() + " = " + column.updated()), sameKey(),
+                joined(key(), column -> alias + "." + column.name()), names()), all());
+    }
+
     /// An update of these columns in the rows with the given keys.
     public BulkStatement<T> update(String... changed) {
         List<Column<T>> set = chosen(changed);

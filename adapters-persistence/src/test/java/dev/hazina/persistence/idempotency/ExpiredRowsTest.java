@@ -7,16 +7,25 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.OneBucket;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +106,36 @@ class ExpiredRowsTest {
                 none -> {}, row -> row.text("QUERY PLAN")));
 
         assertThat(plan).contains("Tid Range Scan");
+    }
+
+    /// A sweep may delete a key between its group's read and its write.
+    @Test
+    void theAnswerOfAKeyThatWasDeletedMeanwhileIsKept() throws SQLException {
+        TakenKey there = answered("there");
+        TakenKey gone = answered("gone");
+        write(List.of(there), false);
+
+        write(List.of(there, gone), true);
+
+        assertThat(keys()).isEqualTo(2);
+        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE body = '{}' AND status = 201"))
+                .isEqualTo(2);
+    }
+
+    private TakenKey answered(String text) {
+        var key = new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payments", text);
+        return new TakenKey(new KeyRecord(key, "f".repeat(64), UUID.randomUUID(),
+                Optional.of(new StoredResponse(201, "{}")), world.clock().instant(), true), Optional.empty());
+    }
+
+    private void write(List<TakenKey> taken, boolean locked) throws SQLException {
+        Map<ScopedKey, KeyRecord> now = taken.stream().collect(Collectors.toMap(TakenKey::key, TakenKey::taken));
+        StatementBatch batch = new StatementBatch();
+        IdempotencyKeyRows.write(batch, Optional.empty(), now.keySet(), key -> locked,
+                key -> Optional.ofNullable(now.get(key)));
+        try (Connection connection = world.dataSource().getConnection()) {
+            batch.run(connection);
+        }
     }
 
     private long keys() {

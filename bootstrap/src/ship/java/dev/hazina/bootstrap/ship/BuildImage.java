@@ -54,6 +54,7 @@ public final class BuildImage {
                 .setCreationTime(time).setUser(USER + ":" + USER).setEntrypoint(ENTRY_POINT)
                 .setWorkingDirectory(AbsoluteUnixPath.get(STATE)).addExposedPort(Port.tcp(8080))
                 .addEnvironmentVariable("HAZINA_HOST", "0.0.0.0").addEnvironmentVariable("HAZINA_DATA_DIR", STATE)
+                .addEnvironmentVariable("MALLOC_ARENA_MAX", "2")
                 .addVolume(AbsoluteUnixPath.get(STATE)).addVolume(AbsoluteUnixPath.get("/tmp"))
                 .addLabel("org.opencontainers.image.title", "Hazina")
                 .addLabel("org.opencontainers.image.version", version)
