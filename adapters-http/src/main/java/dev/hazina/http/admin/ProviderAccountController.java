@@ -3,6 +3,7 @@ package dev.hazina.http.admin;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
+import dev.hazina.application.provideraccount.EnteredAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
@@ -19,6 +20,7 @@ import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
@@ -67,9 +69,8 @@ final class ProviderAccountController {
         MerchantId merchant = ProviderAccountJson.merchant(body.requiredText("merchant_id"));
         Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
                 ProviderAccountJson.settings(body.requiredTextsByName("settings")), false);
-        ProviderAccount after = open.handle(new OpenProviderAccount.Command(Actors.of(request),
-                body.requiredText("provider"), merchant, terms));
-        return after.proposal().isPresent() ? Responses.accepted(json(after)) : Responses.created(json(after));
+        return entered(HttpStatus.CREATED, open.handle(new OpenProviderAccount.Command(Actors.of(request),
+                body.requiredText("provider"), merchant, terms)));
     }
 
     /// The status is 202 while a second person has to agree.
@@ -77,10 +78,9 @@ final class ProviderAccountController {
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<byte[]> change(HttpRequest<?> request, String name) {
         JsonBody body = RequestBody.json(request);
-        ProviderAccount after = change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
+        return entered(HttpStatus.OK, change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
                 body.texts("routes").map(ProviderAccountJson::routes),
-                ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining")));
-        return after.proposal().isPresent() ? Responses.accepted(json(after)) : Responses.ok(json(after));
+                ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining"))));
     }
 
     @Post("/{name}/agree")
@@ -96,6 +96,17 @@ final class ProviderAccountController {
     HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
         agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
         return HttpResponse.noContent();
+    }
+
+    /// @param atOnce the status where it counts already
+    private HttpResponse<byte[]> entered(HttpStatus atOnce, EnteredAccount entered) {
+        Json json = Json.object(o -> {
+            write(o, entered.account());
+            entered.untried().ifPresent(why -> o.text("credentials_untried", why));
+        });
+        return entered.account().proposal().isPresent()
+                ? Responses.accepted(json)
+                : atOnce == HttpStatus.CREATED ? Responses.created(json) : Responses.ok(json);
     }
 
     private Json json(ProviderAccount account) {

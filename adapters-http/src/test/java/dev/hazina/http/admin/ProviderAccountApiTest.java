@@ -6,6 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.key.Credentials;
+import dev.hazina.application.provideraccount.ToyAccounts;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
@@ -101,6 +102,26 @@ class ProviderAccountApiTest {
         ResponseChecks.succeeded(agree(waiting, two), 200);
         assertThat(ResponseChecks.succeeded(patch(name, "{\"draining\":true}", served.hazina.operator), 200)
                 .field("state")).isEqualTo("draining");
+    }
+
+    @Test
+    void aWrongKeyIsRefusedAndAnUntriedOneIsSaid() {
+        Response wrong = served.refused(served.post(ROUTE, body("KES.mm_stk_push").replace("k-first",
+                ToyAccounts.WRONG)).by(one), 422);
+        assertThat(wrong.body()).contains("settings.consumer_key").doesNotContain(ToyAccounts.WRONG);
+        assertThat(opened(one).body()).doesNotContain("credentials_untried");
+
+        Response silent = served.post(ROUTE, body("KES.mm_b2c").replace("k-first", ToyAccounts.SILENT)).by(one)
+                .send();
+        assertThat(ResponseChecks.succeeded(silent, 202).body())
+                .contains("\"credentials_untried\":\"the provider did not answer\"");
+        Browser first = browser("one");
+        String page = PAGE + "/" + silent.field("name") + "/change";
+        Response refused = first.submit(first.get(page), page, typed("settings.consumer_key", ToyAccounts.WRONG));
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("The provider refuses these settings").doesNotContain(ToyAccounts.WRONG);
+        Response untried = first.submit(first.get(page), page, typed("settings.consumer_key", ToyAccounts.SILENT));
+        assertThat(first.follow(untried).body()).contains("could not be asked whether it takes the credentials");
     }
 
     @Test

@@ -55,10 +55,11 @@ class ProviderAccountSealsTest {
                 new ToyAccounts());
         account = commands.open().handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, ToyAccounts.PROVIDER,
                 account.merchant(), new Terms(Set.of(new Route(Currency.KES, Channel.MM_STK_PUSH)),
-                        Map.of(ToyAccounts.KEY, FIRST), false)));
+                        Map.of(ToyAccounts.KEY, FIRST), false)))
+                .account();
         account = commands.change().handle(new ChangeProviderAccount.Command(
                 new TestStaff(hazina).add(PlatformStaff.OPERATOR, "asha"), account.name(), Optional.empty(),
-                Map.of(ToyAccounts.KEY, NEXT), Optional.empty()));
+                Map.of(ToyAccounts.KEY, NEXT), Optional.empty())).account();
     }
 
     @AfterEach

@@ -3,6 +3,7 @@ package dev.hazina.providers.airtel;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Phone;
@@ -38,6 +39,7 @@ final class AirtelClient {
     private static final Duration USUAL_LIFE = Duration.ofSeconds(180);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Set<Integer> CLOSED = Set.of(401, 403);
+    private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int TOGETHER = 20;
     private static final int UNLIMITED = 1_000;
@@ -85,6 +87,13 @@ final class AirtelClient {
     /// Fetches a token ahead of time, so that no payment waits for one.
     void refreshTokenIfDue() {
         calls.refreshTokenIfDue();
+    }
+
+    /// Asks for a token, which tries the application's credentials.
+    CredentialTrial tried() {
+        return calls.tried(answered -> answered.status() == UNAUTHORIZED
+                || answered.body().text("error").filter("invalid_client"::equals).isPresent(),
+                country.before() + "CLIENT_ID", country.before() + "CLIENT_SECRET");
     }
 
     Placing place(ChannelUse use, Duration patience) {

@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -61,6 +62,11 @@ final class AirtelGateway implements ChannelGateway {
     /// Fetches tokens ahead of time, so that no payment waits for one. It is called every few seconds.
     void refreshTokensIfDue() {
         clients.values().forEach(AirtelClient::refreshTokenIfDue);
+    }
+
+    @Override
+    public CredentialTrial tryCredentials() {
+        return CredentialTrial.all(clients.values().stream().map(AirtelClient::tried).toList());
     }
 
     @Override

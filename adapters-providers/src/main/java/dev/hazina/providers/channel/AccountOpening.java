@@ -2,6 +2,7 @@ package dev.hazina.providers.channel;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.provideraccount.AccountKinds;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.domain.channel.Route;
@@ -27,7 +28,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// Opens accounts by the factories that open the providers of the settings, and tries what is entered by opening it
-/// once. Nothing is sent.
+/// once.
 public final class AccountOpening implements AccountTrial, AccountKinds {
     private static final String TRIED = "tried";
 
@@ -77,6 +78,17 @@ public final class AccountOpening implements AccountTrial, AccountKinds {
                 }
             }
             return through;
+        }
+    }
+
+    @Override
+    public Optional<String> untried(String provider, Set<Route> routes, Map<String, String> settings) {
+        try (ProviderConnection open = open(provider, TRIED, routes, settings)) {
+            return switch (open.gateway().tryCredentials()) {
+                case CredentialTrial.Taken t -> Optional.empty();
+                case CredentialTrial.NotTried(String why) -> Optional.of(why);
+                case CredentialTrial.Refused(List<String> wrong) -> throw AccountValues.wrong(wrong);
+            };
         }
     }
 

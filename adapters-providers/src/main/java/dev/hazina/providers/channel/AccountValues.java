@@ -6,6 +6,7 @@ import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSetting;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -81,6 +82,13 @@ final class AccountValues {
                 ? new Refusal.Invalid(RefusalCode.FIELD_INVALID, field(sentence.group(1)),
                         field(sentence.group(1)) + " " + sentence.group(2))
                 : new Refusal.Invalid(RefusalCode.FIELD_INVALID, FIELD, "the adapter refused the settings");
+    }
+
+    /// @param settings that the provider refuses, by their names
+    static Refusal.Precondition wrong(List<String> settings) {
+        List<String> fields = settings.stream().map(AccountValues::field).toList();
+        return new Refusal.Precondition(RefusalCode.PROVIDER_CREDENTIALS_REFUSED, fields.getFirst(),
+                "the provider refuses these settings: " + String.join(", ", fields));
     }
 
     private static String field(String name) {

@@ -1,5 +1,6 @@
 package dev.hazina.providers.client;
 
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -12,6 +13,7 @@ import java.util.function.Supplier;
 /// and not a third time. The wait for a token is a part of a call's time.
 public final class AuthorizedCalls {
     private final ProviderClient client;
+    private final TokenSource source;
     private final Predicate<Exchange.Answered> isTokenRefused;
     private final Tokens tokens;
     private volatile Optional<Exchange.Answered> refusal = Optional.empty();
@@ -28,6 +30,7 @@ public final class AuthorizedCalls {
 
     public AuthorizedCalls(ProviderClient client, TokenSource source, Tokens.RefreshTimes times, InstantSource clock) {
         this.client = client;
+        this.source = source;
         this.isTokenRefused = source.isRefused();
         this.tokens = new Tokens(() -> fetched(client.send(source.request().get(), source.policy()), source), clock,
                 times, client.background());
@@ -51,6 +54,18 @@ public final class AuthorizedCalls {
         return last instanceof Exchange.Answered answered && isRefused(last)
                 ? new Exchange.NoAccess(answered)
                 : last;
+    }
+
+    /// Asks for a token that is not used, which tries the credentials.
+    ///
+    /// @param refuses whether an answer is the documented one for wrong credentials
+    /// @param settings the names of those that may be wrong then
+    public CredentialTrial tried(Predicate<Exchange.Answered> refuses, String... settings) {
+        Exchange exchange = client.send(source.request().get(), source.policy());
+        return exchange instanceof Exchange.Answered answered && answered.isSuccess()
+                && source.issued().apply(answered).isEmpty()
+                        ? new CredentialTrial.NotTried("the provider's answer has no token")
+                        : TriedCredentials.judged(exchange, refuses, settings);
     }
 
     private Exchange sent(ProviderRequest request, CallPolicy policy, long begun) {

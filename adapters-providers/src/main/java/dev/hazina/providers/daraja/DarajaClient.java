@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.AuthorizedCalls;
@@ -37,6 +38,12 @@ final class DarajaClient {
     /// Takes a place for one request.
     Placing place(CallPolicy policy, Duration patience) {
         return calls.place(policy, patience);
+    }
+
+    /// Asks for a token: the key and its secret are right or wrong by that. Nothing tells whether the passkey, a number or
+    /// the initiator is, but a request for money.
+    CredentialTrial tried() {
+        return calls.tried(GatewayError::isWrongKey, "CONSUMER_KEY", "CONSUMER_SECRET");
     }
 
     /// Sends a request without a claim.

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -44,7 +45,8 @@ final class DarajaGateway implements ChannelGateway {
     /// @param paybill the number for payments that payers make by themselves
     /// @param reversals empty without an initiator
     /// @param complete the channels whose settings are all there
-    record DarajaOperations(StkPush prompts, B2cPayouts payouts, String paybill,
+    /// @param client asks whether the key is taken
+    record DarajaOperations(DarajaClient client, StkPush prompts, B2cPayouts payouts, String paybill,
             Optional<TransactionReversals> reversals, Set<Channel> complete) {}
 
     /// The limits of amounts and phones.
@@ -121,6 +123,11 @@ final class DarajaGateway implements ChannelGateway {
                     .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
             case DISBURSEMENT -> services.payouts().place(patience);
         };
+    }
+
+    @Override
+    public CredentialTrial tryCredentials() {
+        return services.client().tried();
     }
 
     @Override

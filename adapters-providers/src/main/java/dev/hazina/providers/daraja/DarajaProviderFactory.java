@@ -120,7 +120,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
                             path("STATUS"), policies.disburse(), policies.query()),
                     this::address);
             URI reverse = path("REVERSAL");
-            return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.paybill(), accounts.reversals()
+            return new DarajaGateway.DarajaOperations(daraja, prompts, payouts, accounts.paybill(), accounts.reversals()
                     .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
                             this::address)),
                     accounts.complete());

@@ -19,6 +19,7 @@ record GatewayError(String code, String said) {
     private static final int LONGEST_SENTENCE = 200;
     private static final int FORBIDDEN = 403;
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final String WRONG_KEY = "400.008.01";
     private static final Set<String> DEAD_TOKEN = Set.of("404.001.03", "401.002.01", "401.003.01", "400.003.01");
     /// The request is invalid and was not executed: the portal's lists of errors, as of 28 December 2025.
     private static final Set<String> MALFORMED = Set.of("400.002.02", "400.002.05", "400.003.02", "400.008.01",
@@ -54,6 +55,12 @@ record GatewayError(String code, String said) {
                     .saying(AnswerWords.of(answered, Fault.SETUP)));
             default -> Optional.empty();
         };
+    }
+
+    /// Whether the response to a request for a token refuses the key or its secret.
+    static boolean isWrongKey(Exchange.Answered answered) {
+        return answered.status() == UNAUTHORIZED
+                || of(answered).filter(error -> error.code().equals(WRONG_KEY)).isPresent();
     }
 
     /// Whether the response reports that the access token has expired; the request was not executed then.

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -67,6 +68,11 @@ final class MomoGateway implements ChannelGateway {
     void refreshTokensIfDue() {
         collection.refreshTokenIfDue();
         disbursement.refreshTokenIfDue();
+    }
+
+    @Override
+    public CredentialTrial tryCredentials() {
+        return CredentialTrial.all(List.of(collection.tried("COLLECTION_"), disbursement.tried("DISBURSEMENT_")));
     }
 
     @Override

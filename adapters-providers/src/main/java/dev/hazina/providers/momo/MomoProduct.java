@@ -1,5 +1,6 @@
 package dev.hazina.providers.momo;
 
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.providers.client.AuthorizedCalls;
 import dev.hazina.providers.client.CallPolicy;
@@ -38,6 +39,14 @@ final class MomoProduct {
     /// Starts to fetch the next token if it is due, without waiting for it.
     void refreshTokenIfDue() {
         calls.refreshTokenIfDue();
+    }
+
+    /// Asks for a token, which tries the user, its key and the product's key.
+    ///
+    /// @param before what the names of the product's settings begin with
+    CredentialTrial tried(String before) {
+        return calls.tried(answered -> answered.status() == UNAUTHORIZED, before + "SUBSCRIPTION_KEY",
+                before + "API_USER", before + "API_KEY");
     }
 
     /// Takes a place for one request.

@@ -19,9 +19,17 @@ import java.util.UUID;
 final class PawapayAnswers {
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
-    private static final Set<Integer> REFUSING = Set.of(BAD_REQUEST, 401, 403);
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final Set<Integer> REFUSING = Set.of(BAD_REQUEST, UNAUTHORIZED, FORBIDDEN);
 
     private PawapayAnswers() {}
+
+    /// Whether it is the documented refusal of the account's token.
+    static boolean isWrongToken(Exchange.Answered answered) {
+        return answered.status() == UNAUTHORIZED || answered.status() == FORBIDDEN && answered.body()
+                .text("failureReason", "failureCode").filter("AUTHENTICATION_ERROR"::equals).isPresent();
+    }
 
     /// The outcome of a request to move money.
     static Outcome taken(Exchange exchange, Subject subject) {

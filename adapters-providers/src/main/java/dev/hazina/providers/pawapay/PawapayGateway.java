@@ -13,6 +13,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -36,6 +37,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SaidJson;
+import dev.hazina.providers.client.TriedCredentials;
 import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
@@ -177,6 +179,12 @@ final class PawapayGateway implements ChannelGateway {
     @Override
     public List<ToldBalance> balances() {
         return PawapayBalances.read(api.balances());
+    }
+
+    /// Asks what the wallets hold.
+    @Override
+    public CredentialTrial tryCredentials() {
+        return TriedCredentials.judged(api.balances(), PawapayAnswers::isWrongToken, "API_TOKEN");
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -31,6 +32,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.SendAttempts;
+import dev.hazina.providers.client.TriedCredentials;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -42,6 +44,7 @@ import java.util.UUID;
 /// the first one's answer; after that it would charge again.
 final class StripeGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
+    private static final int UNAUTHORIZED = 401;
     static final String NAME = "stripe";
 
     private static final Duration KEYS_LIVE = Duration.ofHours(23);
@@ -104,6 +107,13 @@ final class StripeGateway implements ChannelGateway {
     @Override
     public List<ToldBalance> balances() {
         return StripeBalance.read(calls.ask(calls.requests().queryBalance()));
+    }
+
+    /// Asks for the balance, which some keys may not see: only 401 is about the key itself.
+    @Override
+    public CredentialTrial tryCredentials() {
+        return TriedCredentials.judged(calls.ask(calls.requests().queryBalance()),
+                answered -> answered.status() == UNAUTHORIZED, "SECRET_KEY");
     }
 
     @Override

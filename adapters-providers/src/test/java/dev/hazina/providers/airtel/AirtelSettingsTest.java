@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
@@ -15,6 +16,7 @@ import dev.hazina.providers.spi.ProviderSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -137,5 +139,15 @@ class AirtelSettingsTest {
     private static ProviderSettings settings(Map<String, String> values, boolean production) {
         return new ProviderSettings(new AirtelProviderFactory(), production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_AIRTEL_".length()))));
+    }
+
+    @Test
+    void wrongCredentialsOfACountryAreTold() {
+        for (String name : List.of("UG_CLIENT_ID", "UG_CLIENT_SECRET")) {
+            try (AirtelHarness harness = new AirtelHarness(Map.of(name, "not-it"))) {
+                assertThat(harness.gateway().tryCredentials()).isEqualTo(
+                        new CredentialTrial.Refused(List.of("UG_CLIENT_ID", "UG_CLIENT_SECRET")));
+            }
+        }
     }
 }

@@ -30,7 +30,8 @@ public abstract class GatewayConformance
             ForgeryScenarios,
             CapabilityScenarios,
             WordScenarios,
-            SecrecyScenarios {
+            SecrecyScenarios,
+            TrialScenarios {
     private Set<Flow> flows = Set.of();
     private boolean wired;
     private Optional<ConformanceFixture> fixture = Optional.empty();

@@ -97,4 +97,20 @@ class AccountEntryTest {
                 .isEqualTo(opening.through("daraja", Set.of(PROMPTS), settings()))
                 .isNotEqualTo(opening.through("daraja", Set.of(PROMPTS), other));
     }
+
+    /// Nothing tells a wrong passkey, number or initiator but a request for money.
+    @Test
+    void aWrongKeyIsToldAndAnAbsentProviderIsSaid() {
+        environment.put("URL", harness.simulatorServer().base().toString());
+        assertThat(opening.untried("daraja", Set.of(PROMPTS), settings())).isEmpty();
+        for (String name : List.of("CONSUMER_KEY", "CONSUMER_SECRET")) {
+            Map<String, String> wrong = settings();
+            wrong.put(name, "not-it");
+            assertThatThrownBy(() -> opening.untried("daraja", Set.of(PROMPTS), wrong))
+                    .isInstanceOf(Refusal.Precondition.class)
+                    .hasMessage("the provider refuses these settings: settings.consumer_key, settings.consumer_secret");
+        }
+        harness.simulatorServer().goDown();
+        assertThat(opening.untried("daraja", Set.of(PROMPTS), settings())).contains("the provider can't be reached");
+    }
 }

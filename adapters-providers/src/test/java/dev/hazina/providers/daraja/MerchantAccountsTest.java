@@ -125,7 +125,8 @@ class MerchantAccountsTest {
 
     private ProviderAccount open(TestMerchant merchant, DarajaTenant tenant, DarajaSimulator simulator) {
         return commands.open().handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, "daraja",
-                merchant.merchant(), new Terms(Set.of(PROMPTS), settings(tenant, simulator), false)));
+                merchant.merchant(), new Terms(Set.of(PROMPTS), settings(tenant, simulator), false)))
+                .account();
     }
 
     private void change(ProviderAccount account, Map<String, String> settings, Optional<Boolean> draining) {

@@ -114,7 +114,7 @@ class AccountsOfEveryRailTest {
                     .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(), shop.merchant(),
                             new Terms(Set.of(flow.route()),
                                     Map.of(HarnessFactory.WHICH, Integer.toString(which)), false)))
-                    .name();
+                    .account().name();
             harness.unsolicitedToken(token(Platform.MERCHANT, InboundPayment.REPORTS));
         }
 

@@ -3,10 +3,13 @@ package dev.hazina.providers.momo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,5 +43,17 @@ class MomoBalanceTest {
 
     private static Optional<ToldBalance> read(Exchange exchange) {
         return MomoBalance.read(exchange, "collection:EUR", new MomoAmounts("EUR"), Currency.UGX);
+    }
+
+    @Test
+    void aWrongKeyOfEachProductIsTold() {
+        for (String product : List.of("COLLECTION_", "DISBURSEMENT_")) {
+            for (String name : List.of("SUBSCRIPTION_KEY", "API_USER", "API_KEY")) {
+                try (MomoHarness harness = new MomoHarness(Map.of(product + name, "not-it"))) {
+                    assertThat(harness.gateway().tryCredentials()).isEqualTo(new CredentialTrial.Refused(List.of(
+                            product + "SUBSCRIPTION_KEY", product + "API_USER", product + "API_KEY")));
+                }
+            }
+        }
     }
 }

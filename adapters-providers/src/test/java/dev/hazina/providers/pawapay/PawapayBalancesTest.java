@@ -3,10 +3,13 @@ package dev.hazina.providers.pawapay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,5 +38,13 @@ class PawapayBalancesTest {
     void noAnswerTellsNothing() {
         assertThat(PawapayBalances.read(new Exchange.Broken("reset"))).isEmpty();
         assertThat(PawapayBalances.read(new Exchange.Answered(404, Body.of("{}")))).isEmpty();
+    }
+
+    @Test
+    void aWrongTokenIsTold() {
+        try (PawapayHarness harness = new PawapayHarness(Map.of("API_TOKEN", "not-it"))) {
+            assertThat(harness.gateway().tryCredentials())
+                    .isEqualTo(new CredentialTrial.Refused(List.of("API_TOKEN")));
+        }
     }
 }

@@ -3,10 +3,13 @@ package dev.hazina.providers.stripe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
+import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,5 +39,14 @@ class StripeBalanceTest {
     void noAnswerTellsNothing() {
         assertThat(StripeBalance.read(new Exchange.Broken("reset"))).isEmpty();
         assertThat(StripeBalance.read(new Exchange.Answered(404, Body.of("{}")))).isEmpty();
+    }
+
+    @Test
+    void aWrongKeyIsTold() {
+        try (StripeHarness harness = new StripeHarness(Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_notit"),
+                Currency.KES)) {
+            assertThat(harness.gateway().tryCredentials())
+                    .isEqualTo(new CredentialTrial.Refused(List.of("SECRET_KEY")));
+        }
     }
 }

@@ -91,6 +91,11 @@ public interface ChannelGateway extends CallbackAnswers {
         return List.of();
     }
 
+    /// Asks the provider whether it takes our credentials, before they are used. Nothing else is sent.
+    default CredentialTrial tryCredentials() {
+        return new CredentialTrial.NotTried("the adapter can't ask");
+    }
+
     /// Our id, where this one in a callback is the provider's form of it.
     default UUID ours(UUID said) {
         return said;

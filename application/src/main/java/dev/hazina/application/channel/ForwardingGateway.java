@@ -99,6 +99,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public CredentialTrial tryCredentials() {
+        return gateway.tryCredentials();
+    }
+
+    @Override
     public Optional<PaybillAddresses> paybill() {
         return gateway.paybill();
     }

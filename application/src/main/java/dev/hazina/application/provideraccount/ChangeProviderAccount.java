@@ -33,6 +33,11 @@ public final class ChangeProviderAccount {
             settings = Map.copyOf(settings);
         }
 
+        /// An account that only drains goes on with what it has.
+        private boolean isAboutCredentials() {
+            return !settings.isEmpty() || routes.isPresent();
+        }
+
         @Override
         public String toString() {
             return "Command[" + name + "]";
@@ -41,22 +46,25 @@ public final class ChangeProviderAccount {
 
     /// @throws Refusal.NotFound when there is no such account
     /// @throws Refusal.Invalid when the adapter refuses the settings or the routes
-    /// @throws Refusal.Precondition when the money would go through another account of the provider, or the account was
-    ///         changed meanwhile
+    /// @throws Refusal.Precondition when the money would go through another account of the provider, the provider refuses
+    ///         the credentials, or the account was changed meanwhile
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
-    public ProviderAccount handle(Command command) {
+    public EnteredAccount handle(Command command) {
         ProviderAccount known = ProviderAccounts.named(accounts.list(), command.name());
         Terms before = known.known().orElseThrow();
         Terms wanted = before.amended(command.routes(), command.settings(), command.draining());
         trial.through(known.provider(), wanted.routes(), wanted.settings());
         known.terms().ifPresent(counts -> requireSameMoney(known.provider(), counts, wanted));
-        return accounts.change((all, acting, staff, at) -> {
+        Optional<String> untried = command.isAboutCredentials()
+                ? trial.untried(known.provider(), wanted.routes(), wanted.settings())
+                : Optional.empty();
+        return new EnteredAccount(accounts.change((all, acting, staff, at) -> {
             if (!ProviderAccounts.named(all, command.name()).equals(known)) {
                 throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
                         "the account was changed meanwhile; read it again");
             }
             return ProposedTerms.entered(known, wanted, acting, at).requireAlone(all);
-        }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS));
+        }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
     }
 
     /// What was given to an account is asked about there, so its number can't become another one. Settings that can't

@@ -10,6 +10,7 @@ import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Optional;
 
 /// Enters an account that a merchant has at a provider. A person of the staff proposes it to another one; a key of the
 /// settings, for programs, enters it at once.
@@ -33,14 +34,17 @@ public final class OpenProviderAccount {
 
     /// @throws Refusal.NotFound when there is no such merchant
     /// @throws Refusal.Invalid when the adapter refuses the settings or the routes
+    /// @throws Refusal.Precondition when the provider refuses the credentials
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
-    public ProviderAccount handle(Command command) {
+    public EnteredAccount handle(Command command) {
         if (merchants.find(command.merchant()).isEmpty()) {
             throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
         }
         trial.through(command.provider(), command.terms().routes(), command.terms().settings());
-        return accounts.change((all, acting, staff, at) -> ProposedTerms.entered(
+        Optional<String> untried = trial.untried(command.provider(), command.terms().routes(),
+                command.terms().settings());
+        return new EnteredAccount(accounts.change((all, acting, staff, at) -> ProposedTerms.entered(
                 ProviderAccount.fresh(ids.next(), command.provider(), command.merchant(), at), command.terms(), acting,
-                at).requireAlone(all), stamps.of(command.by(), Permission.CHANGE_PROVIDERS));
+                at).requireAlone(all), stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
     }
 }

@@ -32,7 +32,7 @@ public final class ProviderAccountPeople {
     public static ProviderAccount changing(Hazina hazina, TestMerchant merchant) {
         return commands(hazina).change().handle(new ChangeProviderAccount.Command(colleague(hazina, merchant),
                 entered(hazina, merchant, false).name(), Optional.empty(), Map.of(ToyAccounts.KEY, "another secret"),
-                Optional.empty()));
+                Optional.empty())).account();
     }
 
     private static Actor colleague(Hazina hazina, TestMerchant merchant) {
@@ -47,6 +47,7 @@ public final class ProviderAccountPeople {
         return commands(hazina).open()
                 .handle(new OpenProviderAccount.Command(by, ToyAccounts.PROVIDER, merchant.merchant(),
                         new Terms(Set.of(new Route(Currency.KES, Channel.MM_STK_PUSH)),
-                                Map.of(ToyAccounts.KEY, "a secret", ToyAccounts.NUMBER, "600100"), draining)));
+                                Map.of(ToyAccounts.KEY, "a secret", ToyAccounts.NUMBER, "600100"), draining)))
+                .account();
     }
 }

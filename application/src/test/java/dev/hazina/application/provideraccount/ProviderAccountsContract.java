@@ -45,13 +45,14 @@ public abstract class ProviderAccountsContract extends PortContract {
 
     private ProviderAccount open(Actor by, Route... routes) {
         return commands.open().handle(new OpenProviderAccount.Command(by, ToyAccounts.PROVIDER, shop.merchant(),
-                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false)));
+                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false)))
+                .account();
     }
 
     private ProviderAccount change(Actor by, ProviderAccount account, Map<String, String> settings,
             Optional<Boolean> draining) {
         return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
-                settings, draining));
+                settings, draining)).account();
     }
 
     private ProviderAccount agree(Actor by, ProviderAccount account) {
@@ -191,6 +192,21 @@ public abstract class ProviderAccountsContract extends PortContract {
 
         change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.KEY, "next"), Optional.empty());
         assertThat(world.providerAccounts().changedAt().orElseThrow()).isAfter(opened);
+    }
+
+    @Test
+    void credentialsAreTriedWhereSomeAreEntered() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        assertRefused(() -> change(PlatformStaff.OPERATOR, account, Map.of(ToyAccounts.KEY, ToyAccounts.WRONG),
+                Optional.empty()), RefusalCode.PROVIDER_CREDENTIALS_REFUSED);
+        assertThat(kept(account)).contains(account);
+
+        EnteredAccount silent = commands.change().handle(new ChangeProviderAccount.Command(PlatformStaff.OPERATOR,
+                account.name(), Optional.empty(), Map.of(ToyAccounts.KEY, ToyAccounts.SILENT), Optional.empty()));
+        assertThat(silent.untried()).contains("the provider did not answer");
+        assertThat(kept(account)).contains(silent.account());
+        assertThat(commands.change().handle(new ChangeProviderAccount.Command(PlatformStaff.OPERATOR, account.name(),
+                Optional.empty(), Map.of(), Optional.of(true))).untried()).isEmpty();
     }
 
     @Test

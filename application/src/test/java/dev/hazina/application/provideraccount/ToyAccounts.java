@@ -15,6 +15,20 @@ public final class ToyAccounts implements AccountTrial, AccountKinds {
     public static final String PROVIDER = "daraja";
     public static final String NUMBER = "SHORTCODE";
     public static final String KEY = "CONSUMER_KEY";
+    /// A key that the provider refuses.
+    public static final String WRONG = "a wrong key";
+    /// A key with which the provider doesn't answer.
+    public static final String SILENT = "a key without an answer";
+
+    @Override
+    public Optional<String> untried(String provider, Set<Route> routes, Map<String, String> settings) {
+        String key = Optional.ofNullable(settings.get(KEY)).orElse("");
+        if (key.equals(WRONG)) {
+            throw new Refusal.Precondition(RefusalCode.PROVIDER_CREDENTIALS_REFUSED, "settings.consumer_key",
+                    "the provider refuses these settings: settings.consumer_key");
+        }
+        return Optional.of("the provider did not answer").filter(any -> key.equals(SILENT));
+    }
 
     @Override
     public List<AccountKind> all() {

@@ -4,6 +4,7 @@ import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
+import dev.hazina.application.provideraccount.EnteredAccount;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -101,9 +102,12 @@ final class ProviderAccountPageController {
                 view -> question(request, account, view, drains));
     }
 
-    static HttpResponse<?> done(ProviderAccount after) {
-        return Pages.redirect(PlatformLinks.providerAccount(after.name()),
-                after.proposal().isPresent() ? Notice.PROVIDER_ACCOUNT_PROPOSED : Notice.PROVIDER_ACCOUNT_SET);
+    static HttpResponse<?> done(EnteredAccount entered) {
+        boolean tried = entered.untried().isEmpty();
+        Notice notice = entered.account().proposal().isPresent()
+                ? tried ? Notice.PROVIDER_ACCOUNT_PROPOSED : Notice.PROVIDER_ACCOUNT_PROPOSED_UNTRIED
+                : tried ? Notice.PROVIDER_ACCOUNT_SET : Notice.PROVIDER_ACCOUNT_SET_UNTRIED;
+        return Pages.redirect(PlatformLinks.providerAccount(entered.account().name()), notice);
     }
 
     private HttpResponse<?> question(HttpRequest<?> request, ProviderAccount account, FormView view, boolean drains) {
