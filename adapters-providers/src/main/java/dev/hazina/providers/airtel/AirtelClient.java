@@ -2,8 +2,8 @@ package dev.hazina.providers.airtel;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.ChannelUse;
-import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.Phone;

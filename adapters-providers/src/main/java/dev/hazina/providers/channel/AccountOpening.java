@@ -1,8 +1,8 @@
 package dev.hazina.providers.channel;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.ChannelUse;
-import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.provideraccount.AccountKinds;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.domain.channel.Route;

@@ -1,6 +1,6 @@
 package dev.hazina.providers.client;
 
-import dev.hazina.application.channel.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -65,7 +65,7 @@ public final class AuthorizedCalls {
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 && source.issued().apply(answered).isEmpty()
                         ? new CredentialTrial.NotTried("the provider's answer has no token")
-                        : TriedCredentials.judged(exchange, refuses, settings);
+                        : Exchange.tried(exchange, refuses, settings);
     }
 
     private Exchange sent(ProviderRequest request, CallPolicy policy, long begun) {

@@ -1,9 +1,12 @@
 package dev.hazina.providers.client;
 
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refusal.Fault;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The result of sending one request. After [NotSent], [NoAccess] and [Aborted] no money can have moved; after [Broken]
 /// it may have.
@@ -70,6 +73,30 @@ public sealed interface Exchange {
     /// The outcome in an object that isn't as documented.
     static Outcome undocumented() {
         return new Outcome.Unread(Optional.empty(), "the provider answers in a form that is not documented");
+    }
+
+    /// What an exchange says about the credentials that were in its request. What isn't documented refuses none.
+    ///
+    /// @param refuses whether an answer is the documented one for wrong credentials
+    /// @param settings the names of those that may be wrong then, without the provider's prefix
+    static CredentialTrial tried(Exchange exchange, Predicate<Answered> refuses, String... settings) {
+        return switch (exchange) {
+            case Answered answered -> tried(answered, refuses, settings);
+            case NoAccess(Answered answer) -> tried(answer, refuses, settings);
+            case NotSent n -> new CredentialTrial.NotTried("the provider can't be reached");
+            case Aborted a -> new CredentialTrial.NotTried("nothing was sent");
+            case Broken b -> new CredentialTrial.NotTried("the provider did not answer");
+        };
+    }
+
+    private static CredentialTrial tried(Answered answered, Predicate<Answered> refuses, String... settings) {
+        if (answered.isSuccess() && answered.body().object().isPresent()) {
+            return new CredentialTrial.Taken();
+        }
+        return refuses.test(answered)
+                ? new CredentialTrial.Refused(List.of(settings))
+                : new CredentialTrial.NotTried("the provider's answer says nothing about them, status "
+                        + answered.status());
     }
 
     private static String unexpected(Answered answered) {

@@ -1,7 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.application.channel.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.providers.client.AuthorizedCalls;
@@ -40,8 +40,8 @@ final class DarajaClient {
         return calls.place(policy, patience);
     }
 
-    /// Asks for a token: the key and its secret are right or wrong by that. Nothing tells whether the passkey, a number or
-    /// the initiator is, but a request for money.
+    /// Asks for a token, which tries the key and its secret. A passkey, number or initiator is tried by a request for
+    /// money alone.
     CredentialTrial tried() {
         return calls.tried(GatewayError::isWrongKey, "CONSUMER_KEY", "CONSUMER_SECRET");
     }

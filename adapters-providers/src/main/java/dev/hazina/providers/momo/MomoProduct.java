@@ -1,6 +1,6 @@
 package dev.hazina.providers.momo;
 
-import dev.hazina.application.channel.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.providers.client.AuthorizedCalls;
 import dev.hazina.providers.client.CallPolicy;

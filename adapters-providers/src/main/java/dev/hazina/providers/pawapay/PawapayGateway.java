@@ -11,9 +11,9 @@ import dev.hazina.application.channel.Capabilities.Cancelling;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -37,7 +37,6 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SaidJson;
-import dev.hazina.providers.client.TriedCredentials;
 import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
@@ -184,7 +183,7 @@ final class PawapayGateway implements ChannelGateway {
     /// Asks what the wallets hold.
     @Override
     public CredentialTrial tryCredentials() {
-        return TriedCredentials.judged(api.balances(), PawapayAnswers::isWrongToken, "API_TOKEN");
+        return Exchange.tried(api.balances(), PawapayAnswers::isWrongToken, "API_TOKEN");
     }
 
     @Override

@@ -7,9 +7,9 @@ import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback;
@@ -31,8 +31,8 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SendAttempts;
-import dev.hazina.providers.client.TriedCredentials;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -112,7 +112,7 @@ final class StripeGateway implements ChannelGateway {
     /// Asks for the balance, which some keys may not see: only 401 is about the key itself.
     @Override
     public CredentialTrial tryCredentials() {
-        return TriedCredentials.judged(calls.ask(calls.requests().queryBalance()),
+        return Exchange.tried(calls.ask(calls.requests().queryBalance()),
                 answered -> answered.status() == UNAUTHORIZED, "SECRET_KEY");
     }
 

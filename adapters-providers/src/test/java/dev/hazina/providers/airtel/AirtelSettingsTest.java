@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.AmountRule;
-import dev.hazina.application.channel.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;

@@ -2,7 +2,7 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.channel.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.simulator.SimulatorServer;

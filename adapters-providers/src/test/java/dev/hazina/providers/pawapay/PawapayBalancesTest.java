@@ -2,8 +2,8 @@ package dev.hazina.providers.pawapay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
-import dev.hazina.application.channel.CredentialTrial;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;

@@ -33,11 +33,6 @@ public final class ChangeProviderAccount {
             settings = Map.copyOf(settings);
         }
 
-        /// An account that only drains goes on with what it has.
-        private boolean isAboutCredentials() {
-            return !settings.isEmpty() || routes.isPresent();
-        }
-
         @Override
         public String toString() {
             return "Command[" + name + "]";
@@ -46,8 +41,8 @@ public final class ChangeProviderAccount {
 
     /// @throws Refusal.NotFound when there is no such account
     /// @throws Refusal.Invalid when the adapter refuses the settings or the routes
-    /// @throws Refusal.Precondition when the money would go through another account of the provider, the provider refuses
-    ///         the credentials, or the account was changed meanwhile
+    /// @throws Refusal.Precondition when the money would go through another account, the provider refuses credentials,
+    ///         or the account was changed meanwhile
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
     public EnteredAccount handle(Command command) {
         ProviderAccount known = ProviderAccounts.named(accounts.list(), command.name());
@@ -55,9 +50,10 @@ public final class ChangeProviderAccount {
         Terms wanted = before.amended(command.routes(), command.settings(), command.draining());
         trial.through(known.provider(), wanted.routes(), wanted.settings());
         known.terms().ifPresent(counts -> requireSameMoney(known.provider(), counts, wanted));
-        Optional<String> untried = command.isAboutCredentials()
-                ? trial.untried(known.provider(), wanted.routes(), wanted.settings())
-                : Optional.empty();
+        // An account that only drains goes on with what it has.
+        Optional<String> untried = command.settings().isEmpty() && command.routes().isEmpty()
+                ? Optional.empty()
+                : trial.untried(known.provider(), wanted.routes(), wanted.settings());
         return new EnteredAccount(accounts.change((all, acting, staff, at) -> {
             if (!ProviderAccounts.named(all, command.name()).equals(known)) {
                 throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
