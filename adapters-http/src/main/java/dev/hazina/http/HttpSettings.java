@@ -31,15 +31,22 @@ public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies pro
     /// @param connectionsPerAddress the number of connections that one address may have open
     /// @param bodyBytes the memory that the bodies of all requests may use together
     /// @param openPerMinute the number of requests that need no credentials of one address in a minute
-    public record Resources(int connectionsPerAddress, long bodyBytes, int openPerMinute) {
+    /// @param turnPatience how long a request waits for its turn among those of its caller
+    public record Resources(int connectionsPerAddress, long bodyBytes, int openPerMinute, Duration turnPatience) {
         /// Enough for all machines of a merchant behind one address, and few enough for the heap.
         public static final int USUAL_CONNECTIONS_PER_ADDRESS = 2_048;
         /// A quarter of the native memory in `jvm.options`; the rest is for responses that are being sent.
         public static final long USUAL_BODY_BYTES = 32L * 1024 * 1024;
         /// Enough for a hundred people behind one address, each of whom opens a page every few seconds.
         public static final int USUAL_OPEN_PER_MINUTE = 3_000;
+        /// Shorter than the deadline of a request.
+        public static final Duration USUAL_TURN_PATIENCE = Duration.ofSeconds(5);
         public static final Resources USUAL = new Resources(USUAL_CONNECTIONS_PER_ADDRESS, USUAL_BODY_BYTES,
                 USUAL_OPEN_PER_MINUTE);
+
+        public Resources(int connectionsPerAddress, long bodyBytes, int openPerMinute) {
+            this(connectionsPerAddress, bodyBytes, openPerMinute, USUAL_TURN_PATIENCE);
+        }
 
         public Resources(int connectionsPerAddress, long bodyBytes) {
             this(connectionsPerAddress, bodyBytes, USUAL_OPEN_PER_MINUTE);

@@ -38,6 +38,7 @@ public final class ServerResources {
     private final ConcurrencyLimit free = new ConcurrencyLimit(FREE_AT_ONCE);
     private final ConcurrencyLimit pages = new ConcurrencyLimit(HttpSettings.USUAL_AT_ONCE);
     private final Places turns;
+    private final Duration turnPatience;
     private final AnswerPace refusals = new AnswerPace(Duration.ofMillis(10), Duration.ofSeconds(2));
     private final AnswerPace health = new AnswerPace(Duration.ofMillis(5), Duration.ofMillis(250));
     private final BodyBudget bodies;
@@ -69,6 +70,7 @@ public final class ServerResources {
         }
         api = new ConcurrencyLimit(settings.mostAtOnce());
         turns = new Places(TURNS, Cores.ofOne());
+        turnPatience = settings.resources().turnPatience();
         bodies = new BodyBudget(settings.resources().bodyBytes());
         open = new AddressRate(settings.resources().openPerMinute());
         connections = new ConnectionLimit(settings.resources().connectionsPerAddress(), settings.proxies(),
@@ -104,6 +106,11 @@ public final class ServerResources {
     /// The turns of requests for pages and of those that need no credentials.
     Places turns() {
         return turns;
+    }
+
+    /// How long a request waits for its turn; then it is refused.
+    Duration turnPatience() {
+        return turnPatience;
     }
 
     /// The requests that wait for their turn.

@@ -11,7 +11,6 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -21,9 +20,6 @@ import java.util.concurrent.TimeUnit;
 /// of requests. It waits without a thread. One that has waited for long is refused with 429.
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class TurnHandler extends ChannelDuplexHandler {
-    /// Shorter than the deadline of a request.
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
-
     private final ServerResources resources;
     /// The requests that the framework has and has not answered, oldest first.
     private final Deque<AdmittedRequest> passed = new ArrayDeque<>(2);
@@ -113,7 +109,7 @@ final class TurnHandler extends ChannelDuplexHandler {
             ctx.executor().schedule(() -> {
                 next.tooLong = true;
                 comeLater(ctx);
-            }, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            }, resources.turnPatience().toMillis(), TimeUnit.MILLISECONDS);
         }
         return false;
     }
