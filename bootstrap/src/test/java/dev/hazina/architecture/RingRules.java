@@ -34,7 +34,7 @@ final class RingRules {
             Rings.domainKnowsOnlyTheJdk(NULLABILITY).catching(ReachesOutwards.class),
             Rings.applicationKnowsOnlyTheDomain(NULLABILITY).catching(KnowsAnAdapter.class),
             Rings.adaptersDontKnowEachOther().catching(KnowsAnotherAdapter.class),
-            Rings.roomsAreApart("providers don't know each other", "providers", "spi", "client", "channel")
+            Rings.roomsAreApart("providers don't know each other", "providers", "spi", "client", "channel", "statement")
                     .catching(KnowsAnotherProvider.class, KnowsAProvider.class),
             Rings.nothingKnowsTheProgram().catching(KnowsTheProgram.class),
             Rings.packagesHaveNoCircles().catching(Left.class, KnowsReceipts.class, KnowsRefundPages.class,

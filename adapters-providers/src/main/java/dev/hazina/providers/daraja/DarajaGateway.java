@@ -30,6 +30,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.statement.TableStatement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -133,6 +134,11 @@ final class DarajaGateway implements ChannelGateway {
     @Override
     public Report collect(Collection collection) {
         return services.prompts().collect(collection);
+    }
+
+    @Override
+    public Optional<StatementReader> statements() {
+        return Optional.of(new TableStatement(new DarajaStatement()));
     }
 
     @Override

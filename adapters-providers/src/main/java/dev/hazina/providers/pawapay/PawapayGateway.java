@@ -40,6 +40,7 @@ import dev.hazina.providers.client.SaidJson;
 import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.Version4Id;
+import dev.hazina.providers.statement.TableStatement;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -119,6 +120,11 @@ final class PawapayGateway implements ChannelGateway {
                 .map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party),
                         order.place()), order.payment().subject()))
                 .orElseGet(PawapayGateway::unsent);
+    }
+
+    @Override
+    public Optional<StatementReader> statements() {
+        return Optional.of(new TableStatement(new PawapayStatement()));
     }
 
     @Override

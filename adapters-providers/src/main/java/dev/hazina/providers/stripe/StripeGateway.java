@@ -33,6 +33,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.SendAttempts;
+import dev.hazina.providers.statement.TableStatement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -114,6 +115,11 @@ final class StripeGateway implements ChannelGateway {
     public CredentialTrial tryCredentials() {
         return Exchange.tried(calls.ask(calls.requests().queryBalance()),
                 answered -> answered.status() == UNAUTHORIZED, "SECRET_KEY");
+    }
+
+    @Override
+    public Optional<StatementReader> statements() {
+        return Optional.of(new TableStatement(new StripeStatement()));
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.util.List;
@@ -109,6 +110,16 @@ public interface AdapterHarness extends AutoCloseable {
     /// provider has several.
     default String floatAccount(Flow flow) {
         return FloatAccount.ONLY;
+    }
+
+    /// A statement as the provider writes it, in [#statementCurrency]. Aborts the test where none can be read.
+    default byte[] statement() {
+        Assumptions.abort("statements of this provider can't be read");
+        return new byte[0];
+    }
+
+    default Currency statementCurrency() {
+        return Currency.KES;
     }
 
     /// Whether the provider reports the end of such requests by itself. Where it doesn't, and takes no questions about

@@ -30,6 +30,7 @@ public abstract class GatewayConformance
             ForgeryScenarios,
             CapabilityScenarios,
             WordScenarios,
+            StatementScenarios,
             SecrecyScenarios,
             TrialScenarios {
     private Set<Flow> flows = Set.of();

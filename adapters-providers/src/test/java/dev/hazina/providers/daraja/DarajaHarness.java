@@ -18,7 +18,9 @@ import dev.hazina.providers.simulator.daraja.Outbox;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.statement.StatementSamples;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -246,5 +248,10 @@ public final class DarajaHarness implements AdapterHarness {
 
     private static String other(ObjectNode result) {
         return result.path("ResultCode").asText().equals("0") ? "1" : "0";
+    }
+
+    @Override
+    public byte[] statement() {
+        return StatementSamples.DARAJA.getBytes(StandardCharsets.UTF_8);
     }
 }

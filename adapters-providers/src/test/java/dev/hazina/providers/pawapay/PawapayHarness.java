@@ -17,6 +17,7 @@ import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Version4Id;
+import dev.hazina.providers.statement.StatementSamples;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -207,5 +208,15 @@ public final class PawapayHarness extends OnePathHarness {
     public void close() {
         connection.close();
         server.close();
+    }
+
+    @Override
+    public byte[] statement() {
+        return StatementSamples.PAWAPAY.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Currency statementCurrency() {
+        return Currency.UGX;
     }
 }

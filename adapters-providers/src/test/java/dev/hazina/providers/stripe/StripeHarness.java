@@ -21,6 +21,7 @@ import dev.hazina.providers.simulator.stripe.StripeSimulator;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.statement.StatementSamples;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -218,5 +219,15 @@ public final class StripeHarness extends OnePathHarness {
 
     private static String decoded(String text) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public byte[] statement() {
+        return StatementSamples.STRIPE.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Currency statementCurrency() {
+        return Currency.USD;
     }
 }

@@ -2,15 +2,19 @@ package dev.hazina.application.channel;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /// The connection to a provider. One adapter implements it for one provider.
 ///
@@ -23,6 +27,61 @@ public interface ChannelGateway extends CallbackAnswers {
     ///
     /// @param account its name as [#floatAccount] gives it
     record ToldBalance(String account, Money balance) {}
+
+    /// Reads statements of one provider: files in which it lists what moved through an account of ours.
+    @Port
+    interface StatementReader {
+        /// The largest file, in bytes.
+        int MOST_BYTES = 16 * 1024 * 1024;
+
+        /// What a movement was, by the kinds of provider records.
+        enum Kind {
+            MONEY_IN, MONEY_OUT, REFUND, CHARGE,
+            /// Our own money moved to the bank, or between our accounts.
+            SWEEP, OTHER
+        }
+
+        /// A movement as a line tells of it.
+        ///
+        /// @param line in the file, from 1
+        /// @param receipt as the provider's other reports name the movement
+        /// @param amount negative where the money left our account
+        /// @param at when it moved; those of one second differ by microseconds, in the order in which they moved
+        record Row(int line, String receipt, Kind kind, Money amount, Counterparty told, AccountAfter after,
+                Instant at) {}
+
+        /// What was read besides the rows.
+        ///
+        /// @param leftOut how many lines moved nothing in this currency, such as failed ones
+        /// @param unknown the names of columns that aren't read
+        record Read(int leftOut, List<String> unknown) {
+            public Read {
+                unknown = List.copyOf(unknown);
+            }
+        }
+
+        /// A statement that can't be read. The message is a sentence for its uploader, and names no person.
+        final class Unreadable extends RuntimeException {
+            private static final long serialVersionUID = 1L;
+
+            public Unreadable(String message) {
+                super(message);
+            }
+
+            /// @param line in the file, from 1
+            public static Unreadable at(int line, String why) {
+                return new Unreadable("line " + line + ": " + why);
+            }
+        }
+
+        /// Reads all of it, or nothing: a file in which one line can't be read may be read wrong in others. It may be
+        /// called twice for one file, once to know that it can be read.
+        ///
+        /// @param currency rows in others are left out
+        /// @param into gets each row, in the order of the file
+        /// @throws Unreadable with the line, where it can't be read
+        Read read(byte[] file, Currency currency, Consumer<Row> into) throws Unreadable;
+    }
 
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
     @OpenToAdapters
@@ -121,6 +180,13 @@ public interface ChannelGateway extends CallbackAnswers {
     /// Asks the provider whether it takes our credentials, before they are used. Nothing else is sent.
     default CredentialTrial tryCredentials() {
         return new CredentialTrial.NotTried("the adapter can't ask");
+    }
+
+    /// Reads the statements of this provider.
+    ///
+    /// @return empty for a provider whose statements can't be read
+    default Optional<StatementReader> statements() {
+        return Optional.empty();
     }
 
     /// Our id, where this one in a callback is the provider's form of it.

@@ -104,6 +104,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public Optional<StatementReader> statements() {
+        return gateway.statements();
+    }
+
+    @Override
     public Optional<PaybillAddresses> paybill() {
         return gateway.paybill();
     }

@@ -1,0 +1,29 @@
+package dev.hazina.providers.statement;
+
+import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.statement.StatementColumns.Column;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/// How one provider lays out its statements.
+public interface StatementLayout {
+
+    /// @param amount negative where the money left our account
+    record Movement(String receipt, Kind kind, Money amount, Counterparty told) {}
+
+    StatementColumns columns();
+
+    Column time();
+
+    /// The balance after a line; empty where no column has it.
+    Optional<Column> balance();
+
+    /// The zone of times that name none; empty where each names its own.
+    Optional<ZoneOffset> zone();
+
+    /// What a line moved; nothing where it moved nothing in this currency.
+    List<Movement> movements(StatementLine line, StatementAmounts amounts);
+}

@@ -1,0 +1,89 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.statement.StatementAmounts;
+import dev.hazina.providers.statement.StatementColumns;
+import dev.hazina.providers.statement.StatementColumns.Column;
+import dev.hazina.providers.statement.StatementLayout;
+import dev.hazina.providers.statement.StatementLine;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Stripe's itemised report of balance transactions, and the list of them that its dashboard exports.
+final class StripeStatement implements StatementLayout {
+    private static final Column ID = Column.of("balance_transaction_id", "id");
+    private static final Column TIME = Column.of("created_utc");
+    private static final Column CURRENCY = Column.of("currency");
+    private static final Column GROSS = Column.of("gross", "amount");
+    private static final Column FEE = Column.of("fee", "fees");
+    private static final Column NET = Column.of("net");
+    private static final Column CATEGORY = Column.of("reporting_category", "type");
+    private static final Column SOURCE = Column.of("source_id", "source");
+    private static final StatementColumns COLUMNS = new StatementColumns(
+            List.of(ID, TIME, CURRENCY, GROSS, FEE, NET, CATEGORY, SOURCE), List.of());
+
+    @Override
+    public StatementColumns columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public Column time() {
+        return TIME;
+    }
+
+    @Override
+    public Optional<Column> balance() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<ZoneOffset> zone() {
+        return Optional.of(ZoneOffset.UTC);
+    }
+
+    @Override
+    public List<Movement> movements(StatementLine line, StatementAmounts amounts) {
+        if (!line.need(CURRENCY).equalsIgnoreCase(amounts.currency().name())) {
+            return List.of();
+        }
+        Money gross = amount(line, GROSS, amounts);
+        Money fee = amount(line, FEE, amounts);
+        if (!gross.minus(fee).equals(amount(line, NET, amounts))) {
+            throw line.refusal("net isn't gross without fee");
+        }
+        Kind kind = kind(line.need(CATEGORY).toLowerCase(Locale.ROOT));
+        String id = line.need(ID);
+        String receipt = kind == Kind.MONEY_IN || kind == Kind.REFUND ? line.text(SOURCE).orElse(id) : id;
+        List<Movement> movements = new ArrayList<>();
+        if (!gross.isZero()) {
+            movements.add(new Movement(receipt, kind, gross, Counterparty.UNTOLD));
+        }
+        if (!fee.isZero()) {
+            String of = gross.isZero() || kind != Kind.CHARGE ? receipt : receipt + ":fee";
+            movements.add(
+                    new Movement(of, Kind.CHARGE, Money.zero(fee.currency()).minus(fee), Counterparty.UNTOLD));
+        }
+        return movements;
+    }
+
+    private static Money amount(StatementLine line, Column column, StatementAmounts amounts) {
+        return amounts.in(line, column).orElseThrow(() -> line.refusal(column.title() + " is empty"));
+    }
+
+    private static Kind kind(String category) {
+        return switch (category) {
+            case "charge", "payment" -> Kind.MONEY_IN;
+            case "refund", "payment_refund" -> Kind.REFUND;
+            case "fee", "network_cost", "stripe_fee", "stripe_fx_fee", "tax", "tax_fee" -> Kind.CHARGE;
+            case "payout", "payout_reversal", "payout_failure", "payout_cancel", "topup", "topup_reversal" ->
+                Kind.SWEEP;
+            default -> Kind.OTHER;
+        };
+    }
+}
