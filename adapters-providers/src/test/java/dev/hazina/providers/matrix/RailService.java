@@ -16,6 +16,7 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Instruction;
@@ -117,11 +118,12 @@ public final class RailService implements AutoCloseable {
                 .map(raised -> world.inbox().about(raised, Integer.MAX_VALUE)).orElse(List.of());
     }
 
-    /// Whether a callback with this body is kept for a person, who is asked.
+    /// Whether a callback with this body is kept for a person, who is asked about it, or about others that came before
+    /// it: of very many the last question takes in the rest.
     public boolean isKept(byte[] body) {
         return world.inbox().keptAside().stream().filter(kept -> Arrays.equals(kept.body(), body))
-                .anyMatch(kept -> world
-                        .books().discrepancies().stream().anyMatch(raised -> raised.subject().id().equals(kept.id())));
+                .anyMatch(kept -> world.books().discrepancies().stream().map(Discrepancy::subject)
+                        .anyMatch(about -> about.id().equals(kept.id()) || about.equals(kept.target().subject())));
     }
 
     public boolean isAsked(Subject subject) {

@@ -45,7 +45,9 @@ record ExampleStatus(Subject subject, Outcome outcome, Money amount) {
         return Body.text(body, "status").flatMap(status -> switch (status) {
             case "RUNNING" ->
                 Body.text(body, "reference").map(reference -> new Outcome.InProgress(reference, "it is running"));
-            case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
+            // A success by which nothing can be found again is not believed: a person is asked.
+            case "PAID" -> Optional.of(SaidText.receipt(body, "receipt")).filter(receipt -> !receipt.isEmpty())
+                    .map(Outcome.Succeeded::new);
             case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code))
                     .saying(new ProviderWords(code, Body.text(body, "message").orElse(""), fault(code))));
             default -> Optional
