@@ -288,6 +288,7 @@ CREATE TABLE payments (
     told_name text,
     told_account text,
     retry_of uuid,
+    request_id uuid,
     CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payments_created_at_key UNIQUE (merchant_id, account_id, created_at),
     CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
@@ -318,6 +319,7 @@ CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
+CREATE INDEX payments_by_request ON payments (merchant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_told_account ON payments (merchant_id, lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
 CREATE INDEX payments_by_told_name ON payments (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;

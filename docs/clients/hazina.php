@@ -19,7 +19,7 @@ declare(strict_types=1);
 namespace Hazina;
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-const REMEMBERS_KEYS = '~\A/v1/(payments|payments/[^/]+/refunds|payment-requests|transfers|payouts)\z~';
+const KEYED = '~\A/v1/(transfers|payment-requests(/.+/prompt)?|pay(ments|outs)(/.+/(approve|cancel|refunds))?)\z~';
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;
@@ -116,7 +116,7 @@ final class Client
     public function call(string $method, string $path, ?array $body = null, ?string $key = null, array $query = [],
         ?float $patience = null): mixed
     {
-        $remembered = $method === 'POST' && preg_match(REMEMBERS_KEYS, $path) === 1;
+        $remembered = $method === 'POST' && preg_match(KEYED, $path) === 1;
         if ($remembered && $key === null) {
             $key = bin2hex(random_bytes(16));
         }

@@ -32,7 +32,7 @@ import uuid
 from decimal import Decimal
 
 # The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-REMEMBERS_KEYS = re.compile(r"/v1/(payments|payments/[^/]+/refunds|payment-requests|transfers|payouts)")
+KEYED = re.compile(r"/v1/(transfers|payment-requests(/.+/prompt)?|pay(ments|outs)(/.+/(approve|cancel|refunds))?)")
 MOST_FAULTS = 3
 LONGEST_PAUSE_SECONDS = 20
 TOLERANCE_SECONDS = 300
@@ -79,7 +79,7 @@ class Hazina:
 
     def call(self, method, path, body=None, key=None, query=None, patience=None):
         """Returns the answer's JSON (the bytes of a file), or raises Refused or Unanswered."""
-        remembered = method == "POST" and REMEMBERS_KEYS.fullmatch(path) is not None
+        remembered = method == "POST" and KEYED.fullmatch(path) is not None
         if remembered and key is None:
             key = str(uuid.uuid4())
         headers = dict(self._headers)

@@ -15,7 +15,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-const REMEMBERS_KEYS = /^\/v1\/(payments|payments\/[^/]+\/refunds|payment-requests|transfers|payouts)$/;
+const KEYED = /^\/v1\/(transfers|payment-requests(\/.+\/prompt)?|pay(ments|outs)(\/.+\/(approve|cancel|refunds))?)$/;
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;
@@ -130,7 +130,7 @@ export class Hazina {
 
   /** The answer's JSON (the text of a file), or a Refused or Unanswered. */
   async call(method: string, path: string, { body, key, query, patience }: Call = {}): Promise<Json> {
-    const remembered = method === 'POST' && REMEMBERS_KEYS.test(path);
+    const remembered = method === 'POST' && KEYED.test(path);
     if (remembered) key ??= crypto.randomUUID();
     const headers = new Headers(this.headers);
     if (key !== undefined) headers.set('Idempotency-Key', key);

@@ -75,7 +75,7 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
     /// The same in place of a payment that failed.
     public CreatePayment.Command inPlaceOf(PaymentId earlier) {
         return new CreatePayment.Command(merchant, account, reference, amount, wallet, channel, payer, callbackUrl,
-                fingerprint(), Optional.of(earlier), Origin.UNKNOWN);
+                fingerprint(), Optional.of(earlier), Origin.UNKNOWN, Optional.empty());
     }
 
     public KeyClaim claim(String key) {

@@ -36,7 +36,7 @@ public final class PaymentBody {
         Optional<String> callbackUrl = asked.callbackUrl(reach);
         return new CreatePayment.Command(asked.merchant(), asked.account(), reference.text(), amount, asked.wallet(),
                 channel, payer, callbackUrl, fingerprint, fields.text("retry_of").map(PaymentBody::retryOf),
-                asked.origin());
+                asked.origin(), Optional.empty());
     }
 
     static PaymentId retryOf(String text) {
@@ -44,7 +44,8 @@ public final class PaymentBody {
                 () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "retry_of", "retry_of is no id of a payment"));
     }
 
-    private static Channel channel(RequestFields fields, Currency currency) {
+    /// @throws Refusal.Invalid when there is no such channel, or it doesn't collect the currency
+    public static Channel channel(RequestFields fields, Currency currency) {
         Channel channel = fields.text("channel")
                 .map(name -> Channel.ofWire(name)
                         .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "channel",

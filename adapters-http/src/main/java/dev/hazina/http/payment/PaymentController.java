@@ -111,8 +111,11 @@ final class PaymentController {
     @Needs(Permission.COLLECT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Responses.ok(PaymentJson.of(cancel.handle(
-                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known(id)))));
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
+        return Responses.of(cancel.handle(
+                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known(id)),
+                new ResponseTemplate<>(claim,
+                        made -> new StoredResponse(HttpStatus.OK.getCode(), PaymentJson.of(made).text()))));
     }
 
     private static PaymentId known(String id) {

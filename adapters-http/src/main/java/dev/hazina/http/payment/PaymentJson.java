@@ -7,6 +7,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -18,7 +19,7 @@ import java.util.Optional;
 public final class PaymentJson {
     private PaymentJson() {}
 
-    static Json of(PaymentWithRefunds payment) {
+    public static Json of(PaymentWithRefunds payment) {
         return Json.object(o -> write(o, payment));
     }
 
@@ -41,6 +42,8 @@ public final class PaymentJson {
         json.nullableText("account_reference", details.told().accountReference());
         InstructionJson.result(json, payment);
         json.optionalText("retry_of", details.retryOf().map(PaymentId::toString))
+                .optionalText("payment_request_id",
+                        details.request().map(PaymentRequestId::new).map(PaymentRequestId::toString))
                 .optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())

@@ -7,6 +7,7 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
@@ -15,6 +16,7 @@ import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.payment.PaymentJson;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
@@ -43,13 +45,15 @@ final class PaymentRequestController {
 
     private final CreatePaymentRequest create;
     private final CancelPaymentRequest cancel;
+    private final PromptPayer prompt;
     private final PaymentRequestReads reads;
     private final FilterReader filters;
 
-    PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel, PaymentRequestReads reads,
-            FilterReader filters) {
+    PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel, PromptPayer prompt,
+            PaymentRequestReads reads, FilterReader filters) {
         this.create = create;
         this.cancel = cancel;
+        this.prompt = prompt;
         this.reads = reads;
         this.filters = filters;
     }
@@ -79,9 +83,19 @@ final class PaymentRequestController {
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        return shown(found(Callers.member(request), id));
+    }
+
+    @Post("/{id}/prompt")
+    @Needs(value = Permission.COLLECT, write = true)
+    HttpResponse<byte[]> prompt(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return shown(reads.find(caller.merchant(), caller.acting().id(), known(id))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND)));
+        PaymentRequest asks = found(caller, id);
+        JsonBody body = RequestBody.json(request);
+        String fingerprint = Fingerprint.of(body);
+        var claim = IdempotencyKey.claim(request, caller, fingerprint);
+        return Responses.of(prompt.handle(PromptBody.read(request, body, asks, fingerprint), new ResponseTemplate<>(
+                claim, made -> new StoredResponse(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
     }
 
     @Post("/{id}/cancel")
@@ -90,6 +104,11 @@ final class PaymentRequestController {
         Caller.Member caller = Callers.member(request);
         return shown(cancel.handle(
                 new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), known(id))));
+    }
+
+    private PaymentRequest found(Caller.Member caller, String id) {
+        return reads.find(caller.merchant(), caller.acting().id(), known(id))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND));
     }
 
     private HttpResponse<byte[]> shown(PaymentRequest found) {

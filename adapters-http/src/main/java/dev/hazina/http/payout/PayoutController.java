@@ -1,5 +1,6 @@
 package dev.hazina.http.payout;
 
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.DescribeInstruction;
@@ -10,6 +11,8 @@ import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
@@ -39,7 +42,6 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
-import java.util.Optional;
 
 /// Payouts of the account acted on.
 @Controller("/v1/payouts")
@@ -110,20 +112,28 @@ final class PayoutController {
     @Needs(Permission.PAY_OUT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        Optional<String> reason = Fields.note(RequestBody.optionalJson(request), "reason",
-                CancelPayout.LONGEST_REASON);
-        return Responses.ok(PayoutJson.of(cancel.handle(new CancelPayout.Command(caller.merchant(),
-                caller.acting().id(), known(id), reason, caller.keyId(), Actors.of(request)))));
+        JsonBody body = RequestBody.optionalJson(request);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
+        var command = new CancelPayout.Command(caller.merchant(), caller.acting().id(), known(id),
+                Fields.note(body, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request));
+        return Responses.of(cancel.handle(command, new ResponseTemplate<>(claim, PayoutController::decided)));
     }
 
-    /// The answer has the payout as it is then: others may act on it at the same time.
+    /// Without a key the answer has the payout as it is then: others may act on it at the same time.
     @Post("/{id}/approve")
     @Needs(Permission.PAY_OUT)
     HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        approve.handle(new ApprovePayout.Command(caller.merchant(), caller.acting().id(), known(id), caller.keyId(),
-                Actors.of(request)));
-        return get(request, id);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
+        var command = new ApprovePayout.Command(caller.merchant(), caller.acting().id(), known(id), caller.keyId(),
+                Actors.of(request));
+        KeyedResponse approved = approve.handle(command,
+                new ResponseTemplate<>(claim, PayoutController::decided));
+        return claim.isPresent() ? Responses.of(approved) : get(request, id);
+    }
+
+    private static StoredResponse decided(Instruction<PayoutDetails> payout) {
+        return new StoredResponse(HttpStatus.OK.getCode(), PayoutJson.of(payout).text());
     }
 
     /// Only the metadata can be changed.

@@ -7,6 +7,7 @@ import dev.hazina.http.support.ApiDocument;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -75,6 +76,45 @@ class PaymentRequestApiTest {
                 .isEqualTo("canceled");
         assertThat(served.refused(served.call("POST", path).by(shop), 422).header("Hazina-Error-Code"))
                 .contains("payment_request_not_cancelable");
+    }
+
+    @Test
+    void aPhoneIsAskedForWhatIsDue() {
+        Response made = make("{\"reference\":\"inv-5\",\"amount\":250}");
+        pay(made.field("pay_to"), "100");
+        String path = PATH + "/" + made.field("id") + "/prompt";
+        String body = "{\"phone\":\"+254712345001\"}";
+
+        Response prompted = ResponseChecks.succeeded(
+                served.post(path, body).by(shop).header("Idempotency-Key", "prompt-5").send(), 201);
+
+        assertThat(prompted.body()).contains("\"amount\":150.00", "\"channel\":\"mm_stk_push\"",
+                "\"payment_request_id\":\"" + made.field("id"));
+        assertThat(served.post(path, body).by(shop).header("Idempotency-Key", "prompt-5").send().body())
+                .isEqualTo(prompted.body());
+        assertThat(served.refused(served.post(path, body).by(shop), 409).header("Hazina-Error-Code"))
+                .contains("prompt_under_way");
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+        assertThat(read(made).body()).contains("\"status\":\"paid\"", prompted.field("id"));
+        assertThat(served.refused(served.post(path, body).by(shop), 422).header("Hazina-Error-Code"))
+                .contains("payment_request_not_waiting");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {}                                              | phone
+            {"phone":"0712"}                                | phone
+            {"phone":"+254712345001","channel":"card"}      | channel
+            {"phone":"+254712345001","channel":"pigeon"}    | channel
+            {"phone":"+254712345001","amount":0}            | amount
+            {"phone":"+254712345001"}                       | amount
+            """)
+    void whatIsWrongWithAPromptIsNamed(String body, String field) {
+        Response made = make("{\"reference\":\"" + UUID.randomUUID() + "\"}");
+
+        assertThat(served.refused(served.post(PATH + "/" + made.field("id") + "/prompt", body).by(shop), 400)
+                .header("Hazina-Error-Field")).contains(field);
     }
 
     @ParameterizedTest

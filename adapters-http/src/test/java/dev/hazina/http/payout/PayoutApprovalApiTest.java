@@ -7,6 +7,7 @@ import dev.hazina.application.access.SignIn;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
+import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
@@ -79,6 +80,27 @@ class PayoutApprovalApiTest {
 
         assertThat(canceled.field("status")).isEqualTo("canceled");
         assertThat(served.get("/v1/audit-log").by(shop).send().body()).contains("unknown number");
+    }
+
+    @Test
+    void approvalAndCancelAreRepeatedUnderTheirKeys() {
+        String approved = "/v1/payouts/" + payout() + "/approve";
+        String canceled = "/v1/payouts/" + payout() + "/cancel";
+
+        for (String path : List.of(approved, canceled)) {
+            Response first = ResponseChecks.succeeded(keyed(path, "").send(), 200);
+            Response again = ResponseChecks.succeeded(keyed(path, "").send(), 200);
+            assertThat(again.body()).isEqualTo(first.body());
+            assertThat(again.header("Idempotent-Replayed")).contains("true");
+            assertThat(first.header("Idempotent-Replayed")).isEmpty();
+        }
+
+        served.refused(keyed(canceled, "{\"reason\":\"unknown number\"}"), 422);
+        served.refused(served.post(canceled, "").by(admin), 422);
+    }
+
+    private Call keyed(String path, String body) {
+        return served.post(path, body).by(admin).header("Idempotency-Key", "decided");
     }
 
     /// Another owner is needed, so the rule stays as it is.

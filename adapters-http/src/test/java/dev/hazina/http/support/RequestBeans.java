@@ -11,6 +11,7 @@ final class RequestBeans {
     static Object[] beside(Hazina hazina, Object... others) {
         return Stream.concat(Stream.of(AccountBeans.beside(hazina, others)),
                 Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
+                        hazina.money.requests().prompt(),
                         hazina.world.paymentRequests()))
                 .toArray();
     }

@@ -40,6 +40,7 @@ public final class PaymentRows {
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),
             column("fingerprint", TEXT, p -> p.details().fingerprint()),
             optional("retry_of", UUID, p -> p.details().retryOf().map(PaymentId::value)),
+            optional("request_id", UUID, p -> p.details().request()),
             keptWhenNull("p", optional("sending_until", TIMESTAMPTZ, PaymentRows::sendingUntil)),
             column("disputed", BOOLEAN, Instruction::isDisputed),
             column("held", BOOLEAN, p -> p.evidence() == Evidence.IN_PROGRESS),
@@ -92,7 +93,8 @@ public final class PaymentRows {
         Terms terms = InstructionRows.terms(row, row.money(row.currency("currency"), "fee"));
         return InstructionRows.read(row, new PaymentDetails(new PaymentId(row.uuid("id")), terms,
                 row.text("reference"), payer(row), row.optionalText("callback_url"), row.text("fingerprint"),
-                row.optionalUuid("retry_of").map(PaymentId::new)),
+                row.optionalUuid("retry_of").map(PaymentId::new),
+                row.optionalUuid("request_id")),
                 state(row));
     }
 

@@ -58,7 +58,8 @@ final class JournalLine {
     private static void put(LineFields fields, PaymentDetails payment) {
         fields.put("reference", payment.reference()).put("callback_url", payment.callbackUrl())
                 .put("fingerprint", payment.fingerprint())
-                .put("retry_of", payment.retryOf().map(PaymentId::toString));
+                .put("retry_of", payment.retryOf().map(PaymentId::toString))
+                .put("request", payment.request().map(UUID::toString));
         switch (payment.payer()) {
             case Payer.ByPhone(Phone phone) -> fields.put(PHONE, phone.e164());
             case Payer.ByCard(CardToken token) -> fields.put(CARD, token.text());
@@ -101,7 +102,8 @@ final class JournalLine {
                 .orElseGet(Payer.Unnamed::new);
         return new PaymentDetails(new PaymentId(fields.id("id")), terms(fields), fields.text("reference"), payer,
                 fields.find("callback_url"), fields.text("fingerprint"),
-                fields.find("retry_of").map(UUID::fromString).map(PaymentId::new));
+                fields.find("retry_of").map(UUID::fromString).map(PaymentId::new),
+                fields.find("request").map(UUID::fromString));
     }
 
     private static RefundDetails refund(LineFields fields) {

@@ -186,6 +186,7 @@ final class LockAndLoad {
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
+        requests.askOf(second, heldPayments.rows());
         recent.ask(second, authorities.payoutRules(), clock.instant());
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),

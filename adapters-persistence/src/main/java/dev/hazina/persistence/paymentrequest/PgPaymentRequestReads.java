@@ -4,6 +4,9 @@ import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
+import dev.hazina.application.paymentrequest.PromptHistory;
+import dev.hazina.application.paymentrequest.PromptHistory.Recent;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
@@ -32,6 +35,19 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
     private static final String PAYMENTS = "SELECT " + PaymentRequestRows.PAYMENT_COLUMNS + """
              FROM payment_request_payments c
             WHERE c.merchant_id = ? AND c.request_id = ? ORDER BY c.at DESC LIMIT ?""";
+    /// Money that a payer sent to the account by himself was not asked for by a prompt.
+    private static final String PROMPTS = """
+            SELECT count(*) FILTER (WHERE p.request_id = g.request_id) AS made,
+                count(*) FILTER (WHERE p.request_id = g.request_id AND p.created_at > g.since) AS of_request,
+                min(p.created_at) FILTER (WHERE p.request_id = g.request_id AND p.created_at > g.since)
+                    AS of_request_since,
+                count(*) FILTER (WHERE p.payer_phone = g.phone AND p.created_at > g.since) AS to_phone,
+                min(p.created_at) FILTER (WHERE p.payer_phone = g.phone AND p.created_at > g.since) AS to_phone_since,
+                coalesce(bool_or(p.request_id = g.request_id AND p.payer_phone = g.phone
+                    AND p.state IN ('pending', 'processing')), false) AS under_way
+            FROM (SELECT ?::uuid AS merchant_id, ?::uuid AS request_id, ?::text AS phone, ?::timestamptz AS since) g
+            JOIN payments p ON p.merchant_id = g.merchant_id AND p.request_id IS NOT NULL AND p.channel <> 'mm_c2b'
+                AND (p.request_id = g.request_id OR p.payer_phone = g.phone AND p.created_at > g.since)""";
     private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), false, "", "",
             "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false);
 
@@ -62,6 +78,17 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
         return buckets.of(merchant).list(PAYMENTS,
                 parameters -> parameters.uuid(merchant.value()).uuid(id.value()).number(most),
                 PaymentRequestRows::readPayment);
+    }
+
+    @Override
+    public PromptHistory prompts(MerchantId merchant, PaymentRequestId id, Phone phone, Instant since) {
+        return buckets.of(merchant).find(PROMPTS, parameters -> parameters.uuid(merchant.value()).uuid(id.value())
+                .text(phone.e164()).instant(since),
+                row -> new PromptHistory(row.count("made"),
+                        new Recent(row.count("of_request"), row.optionalInstant("of_request_since")),
+                        new Recent(row.count("to_phone"), row.optionalInstant("to_phone_since")),
+                        row.flag("under_way")))
+                .orElseThrow();
     }
 
     /// The prefix says whose it is, so that one bucket is asked.

@@ -7,6 +7,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.World;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.operations.OperationsReads.SuspenseBalance;
 import dev.hazina.application.operations.OperationsReadsContract;
 import dev.hazina.application.operations.Stuck;
@@ -41,7 +42,8 @@ class PgOperationsReadsTest extends OperationsReadsContract {
         Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM);
         hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                        ResponseTemplate.none());
         assertThat(shop.payment(order.reference()).awaitsLateResult()).isTrue();
         world.clock().advance(Duration.ofDays(1));
 

@@ -11,6 +11,7 @@ import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
@@ -156,7 +157,8 @@ final class FilledBooks {
         Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                        ResponseTemplate.none());
         settle(payment, new Outcome.Succeeded(receipt()));
         return payment.details().id().value();
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 /// @param claim empty when the request came without a key
 /// @param render pure; its answer depends only on the result
 public record ResponseTemplate<R>(Optional<KeyClaim> claim, Function<R, StoredResponse> render) {
-    /// For what is only looked at: it has no key, and its answer isn't used.
+    /// For what is only looked at, or shown in another way: it has no key, and its answer isn't used.
     public static <R> ResponseTemplate<R> none() {
         return new ResponseTemplate<>(Optional.empty(), result -> new StoredResponse(0, ""));
     }

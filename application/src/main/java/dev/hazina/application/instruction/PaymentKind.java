@@ -8,8 +8,13 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 final class PaymentKind implements InstructionKind<PaymentDetails> {
@@ -44,6 +49,19 @@ final class PaymentKind implements InstructionKind<PaymentDetails> {
             return List.of();
         }
         Destination to = Destination.of(locked, after.details(), after.details().netAmount());
-        return to.with(Bookkeeping.collected(after, to.into(), at), after, discrepancy, at);
+        List<Change> changes = new ArrayList<>(
+                to.with(Bookkeeping.collected(after, to.into(), at), after, discrepancy, at));
+        after.details().request().map(PaymentRequestId::new).flatMap(locked.requests()::find)
+                .ifPresent(asks -> changes.addAll(received(asks, after.details(), at)));
+        return changes;
+    }
+
+    /// The money counts in the last of the states that the request passes with it.
+    private static List<Change> received(PaymentRequest asks, PaymentDetails payment, Instant at) {
+        return asks.receive(payment.amount(), at).stream()
+                .<Change>map(passed -> new Change.RequestChanged(passed,
+                        Optional.of(new RequestPayment(passed.id(), payment.id().value(), payment.amount(),
+                                passed.state(), at)).filter(any -> passed.payments() > asks.payments())))
+                .toList();
     }
 }

@@ -2,27 +2,43 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestAccount;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The locked payment requests, with their new states.
 final class HeldRequests {
-    private final Map<RequestAccount, PaymentRequest> byAccount = new LinkedHashMap<>();
+    private final Map<PaymentRequestId, PaymentRequest> byId = new LinkedHashMap<>();
 
     void put(PaymentRequest request) {
-        byAccount.put(request.terms().payTo(), request);
+        byId.put(request.id(), request);
     }
 
-    /// The merchant's request whose payer types this account.
-    Optional<PaymentRequest> to(MerchantId merchant, RequestAccount account) {
-        return Optional.ofNullable(byAccount.get(account)).filter(held -> held.merchant().equals(merchant));
-    }
+    /// Those of a merchant.
+    LockedRequests of(MerchantId merchant) {
+        return new LockedRequests() {
+            @Override
+            public Optional<PaymentRequest> to(RequestAccount account) {
+                return first(held -> held.terms().payTo().equals(account));
+            }
 
-    /// The merchant's request with this reference.
-    Optional<PaymentRequest> named(MerchantId merchant, String reference) {
-        return byAccount.values().stream().filter(
-                held -> held.merchant().equals(merchant) && held.terms().reference().equals(reference)).findFirst();
+            @Override
+            public Optional<PaymentRequest> named(String reference) {
+                return first(held -> held.terms().reference().equals(reference));
+            }
+
+            @Override
+            public Optional<PaymentRequest> find(PaymentRequestId id) {
+                return first(held -> held.id().equals(id));
+            }
+
+            private Optional<PaymentRequest> first(Predicate<PaymentRequest> wanted) {
+                return byId.values().stream().filter(held -> held.merchant().equals(merchant)).filter(wanted)
+                        .findFirst();
+            }
+        };
     }
 }

@@ -65,11 +65,11 @@ public interface LockedRows {
     /// All refunds of a payment.
     Refunds refunds(PaymentId payment);
 
-    /// The merchant's payment request whose payer types this account.
-    Optional<PaymentRequest> requestTo(RequestAccount account);
+    LockedRequests requests();
 
-    /// The merchant's payment request with this reference, in any account and state.
-    Optional<PaymentRequest> requestByReference(String reference);
+    default Optional<PaymentRequest> requestTo(RequestAccount account) {
+        return requests().to(account);
+    }
 
     Optional<Discrepancy> discrepancy(UUID id);
 

@@ -22,7 +22,6 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
-import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -237,13 +236,8 @@ public final class WorkingSet {
         }
 
         @Override
-        public Optional<PaymentRequest> requestTo(RequestAccount account) {
-            return requests.to(merchant, account);
-        }
-
-        @Override
-        public Optional<PaymentRequest> requestByReference(String reference) {
-            return requests.named(merchant, reference);
+        public LockedRequests requests() {
+            return requests.of(merchant);
         }
 
         @Override

@@ -1,5 +1,9 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -16,20 +20,22 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 
 /// Cancels a payment that no request is sending. A request that died may have sent it: then it is polled for its late
-/// result.
+/// result. Once for each idempotency key; a repeated request has the same response.
 public final class CancelPayment {
     private final LedgerWriter writer;
+    private final KeyRules keys;
 
-    public CancelPayment(LedgerWriter writer) {
+    public CancelPayment(LedgerWriter writer, KeyRules keys) {
         this.writer = writer;
+        this.keys = keys;
     }
 
     public record Command(MerchantId merchant, AccountId account, PaymentId payment) {}
 
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Precondition when it isn't pending any more, or it is being sent
-    public PaymentWithRefunds handle(Command command) {
-        return writer.record(new Cancel(command));
+    public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
+        return writer.record(new KeyedAct<>(new Cancel(command), reply, command.payment().value(), keys)).response();
     }
 
     private record Cancel(Command command) implements Operation<PaymentWithRefunds> {

@@ -57,13 +57,14 @@ public final class CreatePayment {
     }
 
     /// @param fingerprint the hash of the request's canonical body
+    /// @param prompted the payment request whose payer is asked
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
             Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint,
-            Optional<PaymentId> retryOf, Origin origin) {
+            Optional<PaymentId> retryOf, Origin origin, Optional<Prompted> prompted) {
         public Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
                 Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
             this(merchant, account, reference, amount, wallet, channel, payer, callbackUrl, fingerprint,
-                    Optional.empty(), Origin.UNKNOWN);
+                    Optional.empty(), Origin.UNKNOWN, Optional.empty());
         }
     }
 
@@ -71,8 +72,7 @@ public final class CreatePayment {
     ///         or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, the payment has been retried, or the
     ///         first request with this key is still under way
-    /// @throws Refusal.RateLimited when the provider would refuse the same amount from the same phone so soon; nothing
-    ///         is recorded
+    /// @throws Refusal.RateLimited when the provider would refuse the same amount from the phone so soon, unrecorded
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {

@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.RequestNames;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.instruction.Instruction;
@@ -35,8 +36,9 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
 
     @Override
     public LockSet locks() {
-        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference())
+        LockSet locks = LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference())
                 .retried(command.retryOf()).key(reply.key()).withFees();
+        return command.prompted().map(asked -> locks.requests(RequestNames.to(asked.account()))).orElse(locks);
     }
 
     @Override
@@ -51,6 +53,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     private Decision<Opened<Instruction<PaymentDetails>>> repeated(KeyedOpening opening, LockedRows locked,
             Instruction<PaymentDetails> existing, Instant now) {
         PaymentDetails details = existing.details();
+        command.prompted().ifPresent(asked -> asked.requireNotUnderWay(details));
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
             throw taken(RefusalCode.REFERENCE_USED, "a payment with this reference exists", existing);
         }
@@ -63,6 +66,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     }
 
     private Decision<Opened<Instruction<PaymentDetails>>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
+        command.prompted().ifPresent(asked -> asked.requireDue(command.amount(), locked, now));
         Wallet wallet = locked.wallet(command.wallet())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         if (wallet.currency() != command.amount().currency()) {
@@ -77,8 +81,8 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
         Terms terms = new Terms(command.merchant(), command.account(), wallet.id(), command.amount(), fee,
                 command.channel(), account.provider(), Optional.of(account), now, command.origin());
         Instruction<PaymentDetails> payment = Instruction.open(new PaymentDetails(id, terms, command.reference(),
-                command.payer(), command.callbackUrl(), command.fingerprint(), command.retryOf()),
-                now.plus(sendingFor));
+                command.payer(), command.callbackUrl(), command.fingerprint(), command.retryOf(),
+                command.prompted().map(asked -> asked.request().value())), now.plus(sendingFor));
         return opening.fresh(payment, id.value(), now, new Change.Opened(payment));
     }
 

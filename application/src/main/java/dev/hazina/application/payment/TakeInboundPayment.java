@@ -22,9 +22,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestAccount;
-import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -57,16 +55,16 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
             return Decision.of(Taken.REFERENCE_TAKEN);
         }
         Instant at = locked.tick();
-        Instruction<PaymentDetails> opened = Instruction.open(details(at,
-                locked.fees().at(at, platformFees).ofPayment(command.inbound().amount(), Channel.MM_C2B)), at);
+        Money fee = locked.fees().at(at, platformFees).ofPayment(amount(), Channel.MM_C2B);
+        Instruction<PaymentDetails> opened = Instruction.open(details(at, fee).forRequest(account()
+                .flatMap(locked::requestTo).filter(asks -> asks.terms().currency() == amount().currency())
+                .map(asks -> asks.id().value())), at);
         Settled<PaymentDetails> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy,
                 at)
                 .by(opened, new Outcome.Succeeded(command.inbound().receipt()));
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.Opened(opened));
         changes.addAll(settled.changes());
-        account().flatMap(locked::requestTo).filter(asks -> asks.terms().currency() == amount().currency())
-                .ifPresent(asks -> changes.addAll(received(asks, at)));
         return new Decision<>(Taken.CREDITED, changes);
     }
 
@@ -77,14 +75,6 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
 
     private Money amount() {
         return command.inbound().amount();
-    }
-
-    /// The money counts in the last of the states that the request passes with it.
-    private List<Change> received(PaymentRequest asks, Instant at) {
-        return asks.receive(amount(), at).stream().<Change>map(passed -> new Change.RequestChanged(passed,
-                Optional.of(new RequestPayment(passed.id(), id().value(), amount(), passed.state(), at))
-                        .filter(any -> passed.payments() > asks.payments())))
-                .toList();
     }
 
     /// Whether the receipt belongs to another subject by now.

@@ -41,7 +41,7 @@ record MakePaymentRequest(PaymentRequestOrder command, ResponseTemplate<PaymentR
                 now) instanceof KeyStatus.Completed(StoredResponse answer)) {
             return Decision.of(Optional.of(new KeyedResponse(answer, true)));
         }
-        locked.requestByReference(command.reference()).ifPresent(existing -> {
+        locked.requests().named(command.reference()).ifPresent(existing -> {
             throw new Refusal.Conflict(RefusalCode.REFERENCE_USED, "a payment request with this reference exists",
                     new Refusal.Conflict.Holder("Payment-Request", existing.id().toString()));
         });

@@ -5,6 +5,7 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
@@ -27,6 +28,9 @@ public interface PaymentRequestReads {
 
     /// The money that came for a request, newest first, a limited number.
     List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most);
+
+    /// The payments that asked a phone for a request, or the phone for others of the merchant since then.
+    PromptHistory prompts(MerchantId merchant, PaymentRequestId id, Phone phone, Instant since);
 
     /// The request of any merchant whose payer types this account. For money that comes in; no merchant's request may
     /// use it.

@@ -2,6 +2,10 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -17,28 +21,30 @@ public final class ApprovePayout {
     private final LedgerWriter writer;
     private final AuditStamps stamps;
     private final SendPayout send;
+    private final KeyRules keys;
 
-    public ApprovePayout(LedgerWriter writer, AuditStamps stamps, SendPayout send) {
+    public ApprovePayout(LedgerWriter writer, AuditStamps stamps, SendPayout send, KeyRules keys) {
         this.writer = writer;
         this.stamps = stamps;
         this.send = send;
+        this.keys = keys;
     }
 
     /// @param keyId the session that approves; checked again as the approval is recorded
     public record Command(MerchantId merchant, AccountId account, PayoutId payout, String keyId, Actor by) {}
 
-    /// One that waits for no approval, because another person has approved it, stays as it is.
+    /// One that waits for no approval, because another person has approved it, stays as it is. A repeated request under
+    /// an idempotency key has the same response, which shows the payout as the approval left it.
     ///
     /// @throws Refusal.NotFound when the account has no such payout
     /// @throws Refusal.Precondition when the person could have made it, or is not known to be another one
     /// @throws Refusal.Unauthorized when the session has ended, or its user is disabled
     /// @throws Refusal.Forbidden when no person acts, the merchant is suspended, or the person may not pay out
-    public void handle(Command command) {
-        Instruction<PayoutDetails> after = writer
-                .record(new Approval(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
-                        command.keyId(), stamps.of(command.by(), Permission.PAY_OUT))));
-        if (after.isQueued()) {
-            send.dispatch(after);
-        }
+    public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        var approval = new Approval(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
+                command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)));
+        var done = writer.record(new KeyedAct<>(approval, reply, command.payout().value(), keys));
+        done.result().filter(Instruction::isQueued).ifPresent(send::dispatch);
+        return done.response();
     }
 }

@@ -2,6 +2,10 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -12,17 +16,20 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
-/// Cancels a payout that has not been sent. Its money is available again in the same commit.
+/// Cancels a payout that has not been sent. Its money is available again in the same commit. Once for each idempotency
+/// key; a repeated request has the same response.
 public final class CancelPayout {
     /// The longest reason, in code points.
     public static final int LONGEST_REASON = 255;
 
     private final LedgerWriter writer;
     private final AuditStamps stamps;
+    private final KeyRules keys;
 
-    public CancelPayout(LedgerWriter writer, AuditStamps stamps) {
+    public CancelPayout(LedgerWriter writer, AuditStamps stamps, KeyRules keys) {
         this.writer = writer;
         this.stamps = stamps;
+        this.keys = keys;
     }
 
     /// @param reason as its merchant gave it, for the audit log
@@ -31,11 +38,16 @@ public final class CancelPayout {
             String keyId, Actor by) {}
 
     /// @throws Refusal.NotFound when the account has no such payout
-    /// @throws Refusal.Precondition when it is being sent, was sent, or has ended
+    /// @throws Refusal.Precondition when it is being sent, was sent, or has ended, or the key of the request was used
+    ///         with another body
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out
-    public Instruction<PayoutDetails> handle(Command command) {
-        return writer.record(new Cancellation(new PayoutDecision.About(command.merchant(), command.account(),
-                command.payout(), command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)), command.reason()));
+    public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        return writer.record(new KeyedAct<>(cancellation(command), reply, command.payout().value(), keys)).response();
+    }
+
+    private Cancellation cancellation(Command command) {
+        return new Cancellation(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
+                command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)), command.reason());
     }
 }

@@ -23,6 +23,7 @@ import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
 import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
+import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
@@ -60,7 +61,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
     /// The commands about payment requests.
     public record RequestCommands(CreatePaymentRequest create, CancelPaymentRequest cancel,
-            ExpirePaymentRequests expire) {}
+            ExpirePaymentRequests expire, PromptPayer prompt) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -104,14 +105,15 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
         MoneyCommands build() {
             HandleCallback handler = handler();
-            return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer()), sendPayment,
+            return new MoneyCommands(wallets(), createPayment(), new CancelPayment(ports.writer(), settings.keyRules()),
+                    sendPayment,
                     new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.inbox(), ports.clock(),
                             settings.paymentGiveUpAfter(), workers.payments(), ports.restored()),
                     requestRefund(),
                     new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
                             workers.refunds(), ports.restored()),
-                    requestPayout(), new CancelPayout(ports.writer(), stamps),
-                    new ApprovePayout(ports.writer(), stamps, sendPayout),
+                    requestPayout(), new CancelPayout(ports.writer(), stamps, settings.keyRules()),
+                    new ApprovePayout(ports.writer(), stamps, sendPayout, settings.keyRules()),
                     new ChangePayoutRule(ports.payoutRules(), stamps),
                     new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
                             settings.payoutPolling(), workers.payouts(), ports.restored(),
@@ -138,7 +140,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new CreatePaymentRequest(ports.writer(), ports.ids(), settings.keyRules(), gateways,
                             ports.prefixes()),
                     new CancelPaymentRequest(ports.writer(), ports.requests()),
-                    new ExpirePaymentRequests(ports.writer(), ports.requests(), ports.clock()));
+                    new ExpirePaymentRequests(ports.writer(), ports.requests(), ports.clock()),
+                    new PromptPayer(createPayment(), ports.requests(), ports.clock()));
         }
 
         private WalletCommands wallets() {

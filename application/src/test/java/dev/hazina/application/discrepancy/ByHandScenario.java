@@ -9,6 +9,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -199,7 +200,8 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         Instruction<PaymentDetails> payment = shop.payment(order.reference());
         hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                        ResponseTemplate.none());
         return payment.subject();
     }
 

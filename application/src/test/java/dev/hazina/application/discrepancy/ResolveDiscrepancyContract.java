@@ -14,6 +14,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Pages;
@@ -207,7 +208,8 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Instruction<PaymentDetails> payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                        ResponseTemplate.none());
         settle(payment, new Outcome.Succeeded(shop.receipt("R")));
         return raised(Discrepancy.Kind.UNMATCHED);
     }

@@ -139,7 +139,8 @@ public abstract class MetadataContract extends PortContract {
         CreatePayment.Command plain = by.order(5_00).command();
         hazina.createPayment.handle(new CreatePayment.Command(plain.merchant(), plain.account(), plain.reference(),
                 plain.amount(), plain.wallet(), plain.channel(), plain.payer(), plain.callbackUrl(),
-                plain.fingerprint(), Optional.empty(), Origin.UNKNOWN.with(Metadata.NONE.with(metadata))),
+                plain.fingerprint(), Optional.empty(), Origin.UNKNOWN.with(Metadata.NONE.with(metadata)),
+                Optional.empty()),
                 Replies.payment());
         return by.payment(plain.reference());
     }

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.PollSchedule.Due;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payout.RequestPayout;
@@ -169,8 +170,7 @@ public abstract class PollScheduleContract extends PortContract {
             world.clock().advance(Duration.ofHours(1));
 
             List<UUID> claimed = ConcurrentCalls.results(ConcurrentCalls.run(16, i -> claim())).stream()
-                    .flatMap(List::stream)
-                    .map(due -> due.instruction().subject().id()).toList();
+                    .flatMap(List::stream).map(due -> due.instruction().subject().id()).toList();
 
             assertThat(claimed).hasSize(20).doesNotHaveDuplicates();
         }
@@ -241,11 +241,11 @@ public abstract class PollScheduleContract extends PortContract {
             Instruction<PaymentDetails> pending = crashed(Plan.Reception.CRASH_AFTER);
             world.clock().advance(Duration.ofHours(1));
             var id = pending.details().id();
-            hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), id));
+            hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), id),
+                    ResponseTemplate.none());
             assertThat(claim()).extracting(due -> due.instruction().details().id()).containsExactly(id);
             settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
             world.clock().advance(Duration.ofDays(1));
-
             assertThat(claim()).isEmpty();
         }
 

@@ -25,6 +25,7 @@ import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
@@ -183,6 +184,8 @@ public final class Books extends BookTables {
 
     private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {
         rows.put(payment);
+        payment.details().request().flatMap(id -> Optional.ofNullable(requests.get(new PaymentRequestId(id))))
+                .ifPresent(rows::put);
         refunds.values().stream().filter(refund -> refund.details().payment().equals(payment.details().id()))
                 .forEach(rows::put);
     }

@@ -116,7 +116,7 @@ public final class InMemoryPayers implements Payers {
                     ? new Payer.ByPhone(phone.erased())
                     : d.payer();
             return changed(payment, new PaymentDetails(d.id(), without(d.terms()), d.reference(), left,
-                    d.callbackUrl(), d.fingerprint()));
+                    d.callbackUrl(), d.fingerprint(), d.retryOf(), d.request()));
         }).or(() -> one.as(PayoutDetails.class).map(payout -> {
             PayoutDetails d = payout.details();
             return changed(payout, new PayoutDetails(d.id(), without(d.terms()), d.destination().erased(),

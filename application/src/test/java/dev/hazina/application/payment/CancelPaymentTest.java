@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
@@ -14,6 +15,10 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -161,9 +166,29 @@ class CancelPaymentTest {
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
         unsafe.cancelPayment.handle(new CancelPayment.Command(there.merchant(), there.accountId(),
-                there.payment(ordered.reference()).details().id()));
+                there.payment(ordered.reference()).details().id()), ResponseTemplate.none());
 
         assertThat(there.payment(ordered.reference()).awaitsLateResult()).isTrue();
+    }
+
+    @Test
+    void isRepeatedUnderItsKeyWithTheSameAnswer() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        Instruction<PaymentDetails> pending = shop.payment(order.reference());
+        var command = new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.details().id());
+        var reply = Replies.payment(
+                new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST cancel", "k"), "body"));
+
+        KeyedResponse first = hazina.cancelPayment.handle(command, reply);
+        KeyedResponse again = hazina.cancelPayment.handle(command, reply);
+
+        assertThat(first.answer().body()).endsWith("canceled");
+        assertThat(first.replayed()).isFalse();
+        assertThat(again).isEqualTo(new KeyedResponse(first.answer(), true));
+        assertThatThrownBy(() -> hazina.cancelPayment.handle(command, Replies.payment()))
+                .isInstanceOf(Refusal.Precondition.class);
     }
 
     private Instruction<PaymentDetails> canceled(Plan.Reception crash) {
@@ -178,7 +203,8 @@ class CancelPaymentTest {
 
     private void cancel(Instruction<PaymentDetails> payment) {
         hazina.cancelPayment
-                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()));
+                .handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                        ResponseTemplate.none());
     }
 
     private void pass(Duration time) {

@@ -13,6 +13,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
@@ -193,9 +194,9 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThatThrownBy(() -> pay(5_00)).isInstanceOf(Crash.class);
         Instruction<PaymentDetails> open = shop.payment("ref-500");
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
-        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), open.details().id()));
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), open.details().id()),
+                ResponseTemplate.none());
         testInstructions.tell(open, new Outcome.Accepted("a name"));
-
         assertThat(open.state()).isEqualTo(new State.Sending(open.details().createdAt().plus(Hazina.CLAIM)));
         assertThat(testInstructions.now(disputed).state())
                 .isEqualTo(new State.Sent(Optional.of("P" + disputed.details().id()), Evidence.DISPUTED));

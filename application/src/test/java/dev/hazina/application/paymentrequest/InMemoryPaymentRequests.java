@@ -5,7 +5,13 @@ import dev.hazina.application.page.Filtering;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.paymentrequest.PromptHistory.Recent;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
@@ -48,6 +54,30 @@ public final class InMemoryPaymentRequests implements PaymentRequestReads, Reque
     public List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most) {
         return books.requestPayments().stream().filter(money -> money.request().equals(id))
                 .sorted(Comparator.comparing(RequestPayment::at).reversed()).limit(most).toList();
+    }
+
+    @Override
+    public PromptHistory prompts(MerchantId merchant, PaymentRequestId id, Phone phone, Instant since) {
+        List<Instruction<PaymentDetails>> asked = books.payments().stream()
+                .filter(payment -> payment.details().merchant().equals(merchant)
+                        && payment.details().request().isPresent()
+                        && payment.details().channel() != Channel.MM_C2B)
+                .toList();
+        List<Instruction<PaymentDetails>> own = asked.stream()
+                .filter(payment -> payment.details().request().equals(Optional.of(id.value()))).toList();
+        return new PromptHistory(own.size(), recent(own.stream(), since),
+                recent(asked.stream().filter(payment -> isTo(payment, phone)), since),
+                own.stream().anyMatch(payment -> payment.isOpen() && isTo(payment, phone)));
+    }
+
+    private static boolean isTo(Instruction<PaymentDetails> payment, Phone phone) {
+        return payment.details().payer().equals(new Payer.ByPhone(phone));
+    }
+
+    private static Recent recent(Stream<Instruction<PaymentDetails>> prompts, Instant since) {
+        List<Instant> times = prompts.map(payment -> payment.details().createdAt()).filter(since::isBefore).sorted()
+                .toList();
+        return new Recent(times.size(), times.stream().findFirst());
     }
 
     @Override

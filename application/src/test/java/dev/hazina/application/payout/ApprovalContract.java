@@ -11,6 +11,10 @@ import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.Persons.Person;
@@ -37,6 +41,7 @@ import org.junit.jupiter.api.Test;
 /// it.
 public abstract class ApprovalContract extends RestrainedPayouts {
     private static final int AT_ONCE = 16;
+    private static final int MANY = 64;
 
     @BeforeEach
     void setRule() {
@@ -146,7 +151,7 @@ public abstract class ApprovalContract extends RestrainedPayouts {
     void whatWaitsIsRefusedByCancelingItWithAReason() {
         Instruction<PayoutDetails> payout = pay(100_00, owner);
 
-        hazina.money.cancelPayout().handle(cancel(payout, people.hired(Role.ADMIN)));
+        hazina.money.cancelPayout().handle(cancel(payout, people.hired(Role.ADMIN)), ResponseTemplate.none());
 
         assertThat(instructions.now(payout).status()).isEqualTo("canceled");
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
@@ -210,7 +215,7 @@ public abstract class ApprovalContract extends RestrainedPayouts {
         var calls = ConcurrentCalls.run(AT_ONCE, number -> switch (number % 4) {
             case 0 -> hazina.pollPayouts.runDue() < 0;
             case 1 -> {
-                hazina.money.cancelPayout().handle(cancel);
+                hazina.money.cancelPayout().handle(cancel, ResponseTemplate.none());
                 yield true;
             }
             default -> {
@@ -226,6 +231,28 @@ public abstract class ApprovalContract extends RestrainedPayouts {
         assertThat(instructions.now(payout).holds()).isEmpty();
         assertThat(shop.now(shop.main).pending()).isEqualTo(canceled == 1 ? 0 : 100_00);
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// The answer is the payout as the approval left it, also after it has been sent.
+    @RepeatedTest(3)
+    void anApprovalIsRepeatedUnderItsKeyWithTheSameAnswer() {
+        Person admin = people.hired(Role.ADMIN);
+        Instruction<PayoutDetails> payout = pay(100_00, owner);
+        var approve = new ApprovePayout.Command(shop.merchant(), shop.accountId(), payout.details().id(),
+                admin.keyId(), admin.by());
+        var reply = Replies.payout(Optional.of(new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(),
+                "POST " + payout.details().id(), "approve"), "fingerprint")));
+
+        var calls = ConcurrentCalls.run(MANY, _ -> hazina.money.approvePayout().handle(approve, reply));
+        instructions.tell(payout, new Outcome.Succeeded("R"));
+
+        List<KeyedResponse> answers = ConcurrentCalls.results(calls);
+        assertThat(answers).hasSize(MANY).extracting(KeyedResponse::answer).containsOnly(
+                hazina.money.approvePayout().handle(approve, reply).answer());
+        assertThat(answers.getFirst().answer().body()).endsWith("pending");
+        assertThat(answers).filteredOn(answer -> !answer.replayed()).hasSize(1);
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(world.auditLog().ofPayout(shop.merchant(), payout.details().id())).hasSize(1);
     }
 
     private void change(Person by, Optional<Long> minor) {

@@ -10,6 +10,10 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.Outcome;
@@ -18,6 +22,7 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
@@ -33,6 +38,7 @@ import org.junit.jupiter.api.Test;
 public abstract class HoldsContract extends PortContract {
     private static final Duration TWO_HOURS = Duration.ofHours(2);
     private static final int AT_ONCE = 8;
+    private static final int MANY = 64;
 
     private TestInstructions instructions;
 
@@ -95,15 +101,14 @@ public abstract class HoldsContract extends PortContract {
     void aHeldPayoutThatIsCanceledGivesItsMoneyBackAndIsNeverSent() {
         Instruction<PayoutDetails> payout = payAfter(TWO_HOURS);
 
-        Instruction<PayoutDetails> canceled = hazina.money.cancelPayout().handle(cancel(payout));
+        hazina.money.cancelPayout().handle(cancel(payout), ResponseTemplate.none());
 
-        assertThat(canceled.status()).isEqualTo("canceled");
-        assertThat(instructions.now(payout)).isEqualTo(canceled);
+        assertThat(instructions.now(payout).status()).isEqualTo("canceled");
         assertThat(shop.now(shop.main).pending()).isZero();
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
         assertThat(world.auditLog().list(shop.merchant(), Pages.newest()).rows().getFirst().act().action())
                 .isEqualTo(AuditAct.PAYOUT_CANCELED);
-        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel(payout)))
+        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel(payout), ResponseTemplate.none()))
                 .isInstanceOf(Refusal.Precondition.class);
         pass(Duration.ofHours(3));
         assertThat(hazina.gateway.disbursements()).isEmpty();
@@ -114,7 +119,7 @@ public abstract class HoldsContract extends PortContract {
     void aPayoutThatItsProviderHasCannotBeCanceled() {
         Instruction<PayoutDetails> sent = instructions.payout(100_00);
 
-        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel(sent)))
+        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel(sent), ResponseTemplate.none()))
                 .isInstanceOf(Refusal.Precondition.class);
 
         assertThat(instructions.now(sent).isOpen()).isTrue();
@@ -125,7 +130,7 @@ public abstract class HoldsContract extends PortContract {
     @Test
     void aSuccessAfterACancelIsMissingMoney() {
         Instruction<PayoutDetails> payout = payAfter(TWO_HOURS);
-        hazina.money.cancelPayout().handle(cancel(payout));
+        hazina.money.cancelPayout().handle(cancel(payout), ResponseTemplate.none());
 
         instructions.tell(payout, new Outcome.Succeeded("R"));
 
@@ -146,7 +151,7 @@ public abstract class HoldsContract extends PortContract {
             if (number % 2 == 0) {
                 return hazina.pollPayouts.runDue() < 0;
             }
-            hazina.money.cancelPayout().handle(cancel);
+            hazina.money.cancelPayout().handle(cancel, ResponseTemplate.none());
             return true;
         });
 
@@ -156,6 +161,51 @@ public abstract class HoldsContract extends PortContract {
         assertThat(ConcurrentCalls.thrown(calls)).allMatch(Refusal.Precondition.class::isInstance);
         assertThat(shop.now(shop.main).pending()).isEqualTo(canceled == 1 ? 0 : 100_00);
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// All with one key: the first cancels it, and all are answered as the first.
+    @RepeatedTest(3)
+    void aCancelIsRepeatedUnderItsKeyWithTheSameAnswer() {
+        Instruction<PayoutDetails> payout = payAfter(TWO_HOURS);
+        CancelPayout.Command cancel = cancel(payout);
+        var reply = Replies.payout(Optional.of(key(payout, "cancel")));
+
+        var calls = ConcurrentCalls.run(MANY, _ -> hazina.money.cancelPayout().handle(cancel, reply));
+
+        assertThat(ConcurrentCalls.thrown(calls)).isEmpty();
+        List<KeyedResponse> answers = ConcurrentCalls.results(calls);
+        assertThat(answers).extracting(KeyedResponse::answer).containsOnly(answers.getFirst().answer());
+        assertThat(answers.getFirst().answer().body()).endsWith("canceled");
+        assertThat(answers).filteredOn(answer -> !answer.replayed()).hasSize(1);
+        assertThat(world.auditLog().ofPayout(shop.merchant(), payout.details().id())).hasSize(1);
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel,
+                Replies.payout(Optional.of(key(payout, "another"))))).isInstanceOf(Refusal.Precondition.class);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// Nothing was done, so the key is free for the next try.
+    @Test
+    void aCancelThatIsRefusedTakesNoKey() {
+        Instruction<PayoutDetails> payout = payAfter(TWO_HOURS);
+        KeyClaim key = key(payout, "cancel");
+        var missing = new CancelPayout.Command(shop.merchant(), shop.accountId(), new PayoutId(world.ids().next()),
+                Optional.empty(), cancel(payout).keyId(), cancel(payout).by());
+        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(missing, Replies.payout(Optional.of(key))))
+                .isInstanceOf(Refusal.NotFound.class);
+
+        assertThat(hazina.money.cancelPayout().handle(cancel(payout), Replies.payout(Optional.of(key))).replayed())
+                .isFalse();
+
+        var other = new KeyClaim(key.key(), "another body");
+        assertThatThrownBy(() -> hazina.money.cancelPayout().handle(cancel(payout),
+                Replies.payout(Optional.of(other)))).isInstanceOf(Refusal.Precondition.class)
+                .hasMessageContaining("different request");
+    }
+
+    private KeyClaim key(Instruction<PayoutDetails> payout, String name) {
+        return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST " + payout.details().id(), name),
+                "fingerprint");
     }
 
     private Instruction<PayoutDetails> payAfter(Duration time) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.Persons.Person;
@@ -92,7 +93,7 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
         instructions.tell(failed, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         assertThat(preview(60_00, NUMBER)).isEmpty();
         assertThat(preview(60_01, NUMBER)).hasSize(1);
-        hazina.money.cancelPayout().handle(cancel(held, owner));
+        hazina.money.cancelPayout().handle(cancel(held, owner), ResponseTemplate.none());
 
         assertThat(preview(100_00, NUMBER)).isEmpty();
     }
@@ -195,7 +196,7 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
                     yield false;
                 }
                 case 1 -> {
-                    hazina.money.cancelPayout().handle(cancel(payout, owner));
+                    hazina.money.cancelPayout().handle(cancel(payout, owner), ResponseTemplate.none());
                     yield true;
                 }
                 default -> hazina.pollPayouts.runDue() < 0;

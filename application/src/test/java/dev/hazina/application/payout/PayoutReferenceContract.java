@@ -10,6 +10,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.Pages;
@@ -69,14 +70,16 @@ public abstract class PayoutReferenceContract extends PortContract {
                 asked.wallet(), Optional.empty(), Optional.empty(), asked.reference(),
                 Optional.of(world.clock().instant().plus(Duration.ofDays(1))), asked.keyId(), Origin.UNKNOWN),
                 Replies.payout());
-        Instruction<PayoutDetails> canceled = hazina.money.cancelPayout()
-                .handle(new CancelPayout.Command(shop.merchant(), shop.accountId(), newest().details().id(),
+        Instruction<PayoutDetails> held = newest();
+        hazina.money.cancelPayout()
+                .handle(new CancelPayout.Command(shop.merchant(), shop.accountId(), held.details().id(),
                         Optional.empty(), asked.keyId(),
                         Actor.key(asked.keyId(), shop.signedIn.user().id(), "192.0.2.7",
-                                Optional.empty())));
+                                Optional.empty())),
+                        ResponseTemplate.none());
 
         assertThat(instructions.now(failed).isOpen()).isFalse();
-        assertThat(canceled.status()).isEqualTo("canceled");
+        assertThat(instructions.now(held).status()).isEqualTo("canceled");
         assertThatThrownBy(() -> pay(shop, "failed")).isInstanceOf(Refusal.Conflict.class);
         assertThatThrownBy(() -> pay(shop, "canceled")).isInstanceOf(Refusal.Conflict.class);
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);

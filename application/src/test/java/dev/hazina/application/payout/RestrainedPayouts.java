@@ -5,6 +5,7 @@ import static dev.hazina.application.TestInstructions.kes;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.Persons.Person;
@@ -69,7 +70,7 @@ abstract class RestrainedPayouts extends PortContract {
 
     final void approve(Instruction<PayoutDetails> payout, Person person) {
         hazina.money.approvePayout().handle(new ApprovePayout.Command(shop.merchant(), shop.accountId(),
-                payout.details().id(), person.keyId(), person.by()));
+                payout.details().id(), person.keyId(), person.by()), ResponseTemplate.none());
     }
 
     final CancelPayout.Command cancel(Instruction<PayoutDetails> payout, Person person) {

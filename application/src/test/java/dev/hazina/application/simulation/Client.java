@@ -7,6 +7,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.journal.SentInstruction;
@@ -188,7 +189,7 @@ final class Client {
         if (!payouts.isEmpty()) {
             hazina.money.cancelPayout().handle(new CancelPayout.Command(shop.merchant(), shop.accountId(),
                     chance.pick(payouts).details().id(), Optional.empty(), shop.keyId(),
-                    shop.owner()));
+                    shop.owner()), ResponseTemplate.none());
         }
     }
 

@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
@@ -134,7 +135,8 @@ public abstract class StatementMailsContract extends PortContract {
 
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         requireWaiting(payment.details().createdAt(), () -> hazina.cancelPayment.handle(
-                new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id())));
+                new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.details().id()),
+                ResponseTemplate.none()));
     }
 
     @Test

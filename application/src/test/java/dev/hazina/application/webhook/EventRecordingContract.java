@@ -9,6 +9,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
@@ -123,7 +124,8 @@ public abstract class EventRecordingContract extends PortContract {
     void aDecisionThatIsRefusedTellsNothing() {
         Instruction<PaymentDetails> payment = listening.pay();
 
-        assertThatThrownBy(() -> hazina.cancelPayment.handle(cancel(payment))).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> hazina.cancelPayment.handle(cancel(payment), ResponseTemplate.none()))
+                .isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> payOut(Optional.of(new Money(Currency.KES, 1_000_000_00))))
                 .isInstanceOf(Refusal.Precondition.class);
 
@@ -200,7 +202,7 @@ public abstract class EventRecordingContract extends PortContract {
         assertThatThrownBy(() -> shop.pay(order)).isNotInstanceOf(Refusal.class);
         world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
-        hazina.cancelPayment.handle(cancel(shop.payment(order.reference())));
+        hazina.cancelPayment.handle(cancel(shop.payment(order.reference())), ResponseTemplate.none());
 
         assertThat(types()).containsExactly("payment.canceled");
     }

@@ -50,6 +50,7 @@ final class FuzzRoutes {
             GET    /v1/payment-requests       ? updated_since:time wallet_id:wallet limit
             GET    /v1/payment-requests/{payment_request}
             POST   /v1/payment-requests/{payment_request}/cancel
+            POST   /v1/payment-requests/{payment_request}/prompt  phone amount? channel:text?
             GET    /v1/payments/{payment}
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries

@@ -88,6 +88,22 @@ public record PaymentRequest(PaymentRequestId id, RequestTerms terms, Instant cr
         return fits ? Welcome.YES : Welcome.OTHER_AMOUNT;
     }
 
+    /// @throws Refusal.Precondition when it waits for no money, or not for this amount
+    public void requireDue(Money amount, Instant now) {
+        switch (welcomes(amount, now)) {
+            case YES -> {}
+            case NOT_NOW -> throw new Refusal.Precondition(RefusalCode.PAYMENT_REQUEST_NOT_WAITING,
+                    "the payment request is " + ended() + ", and asks for nothing more");
+            case OTHER_AMOUNT -> throw new Refusal.Precondition(RefusalCode.AMOUNT_NOT_DUE, "amount",
+                    "the payment request is for another amount");
+        }
+    }
+
+    /// The name of its state, where it no longer waits.
+    private String ended() {
+        return (state.isWaiting() ? State.EXPIRED : state).wire().replace('_', ' ');
+    }
+
     /// The answer to a payer who asks.
     public enum Welcome {
         YES, NOT_NOW, OTHER_AMOUNT
@@ -130,8 +146,7 @@ public record PaymentRequest(PaymentRequestId id, RequestTerms terms, Instant cr
     public PaymentRequest cancel(Instant at) {
         if (!state.isWaiting() || terms.hasExpired(at)) {
             throw new Refusal.Precondition(RefusalCode.PAYMENT_REQUEST_NOT_CANCELABLE,
-                    "the payment request is " + (state.isWaiting() ? State.EXPIRED : state).wire().replace('_', ' ')
-                            + ", and can't be canceled");
+                    "the payment request is " + ended() + ", and can't be canceled");
         }
         return inState(State.CANCELED, at);
     }

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
@@ -135,7 +136,8 @@ final class PaymentsPageController {
         Caller.Member caller = Callers.member(request);
         Instruction<PaymentDetails> payment = find(caller, id).payment();
         return forms.confirm(request, _ -> {
-            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.details().id()));
+            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.details().id()),
+                    ResponseTemplate.none());
             return Pages.redirect(PaymentViews.href(payment.details().id()), Notice.PAYMENT_CANCELED);
         }, view -> confirmation(request, payment, view));
     }

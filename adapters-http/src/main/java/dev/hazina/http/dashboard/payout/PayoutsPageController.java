@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.ApprovePayout;
@@ -98,7 +99,8 @@ final class PayoutsPageController {
         Instruction<PayoutDetails> payout = find(caller, id);
         return forms.confirm(request, form -> {
             cancel.handle(new CancelPayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
-                    Fields.note(form, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request)));
+                    Fields.note(form, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request)),
+                    ResponseTemplate.none());
             return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_CANCELED);
         }, view -> cancelPage(request, payout, view));
     }
@@ -117,7 +119,7 @@ final class PayoutsPageController {
         Instruction<PayoutDetails> payout = find(caller, id);
         return forms.confirm(request, _ -> {
             approve.handle(new ApprovePayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
-                    caller.keyId(), Actors.of(request)));
+                    caller.keyId(), Actors.of(request)), ResponseTemplate.none());
             return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_APPROVED);
         }, view -> approval(request, payout, view));
     }
