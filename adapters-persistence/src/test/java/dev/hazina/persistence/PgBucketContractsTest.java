@@ -25,7 +25,6 @@ import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payer.ErasePayerContract;
 import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
-import dev.hazina.application.paymentrequest.PaymentRequestPromptContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.people.MembershipsContract;
@@ -87,9 +86,6 @@ class PgBucketContractsTest {
 
     @Nested
     class PaymentRequestTerms extends PaymentRequestTermsContract implements OnSharedBuckets {}
-
-    @Nested
-    class PaymentRequestPrompt extends PaymentRequestPromptContract implements OnSharedBuckets {}
 
     @Nested
     class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedBuckets {}

@@ -46,7 +46,6 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.payment.PromptTurnsContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
-import dev.hazina.application.paymentrequest.PaymentRequestPromptContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
@@ -75,7 +74,9 @@ import dev.hazina.application.wallet.WalletReadsContract;
 import dev.hazina.application.webhook.EventReadsContract;
 import org.junit.jupiter.api.Nested;
 
-class PgContractsTest { // Contracts that can share one database. A build leaves some to PgBucketContractsTest.
+/// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
+/// that has them. A build leaves those to [PgBucketContractsTest] that are harder there.
+class PgContractsTest {
     @NestedInLongForm
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
 
@@ -216,9 +217,6 @@ class PgContractsTest { // Contracts that can share one database. A build leaves
 
     @NestedInLongForm
     class PaymentRequestTerms extends PaymentRequestTermsContract implements OnSharedDatabase {}
-
-    @NestedInLongForm
-    class PaymentRequestPrompt extends PaymentRequestPromptContract implements OnSharedDatabase {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnSharedDatabase {}

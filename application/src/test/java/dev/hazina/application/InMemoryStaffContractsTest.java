@@ -9,7 +9,6 @@ import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
-import dev.hazina.application.paymentrequest.PaymentRequestPromptContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
@@ -49,9 +48,6 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PaymentRequestTerms extends PaymentRequestTermsContract implements OnInMemoryWorld {}
-
-    @Nested
-    class PaymentRequestPrompt extends PaymentRequestPromptContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}

@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/// The money that comes for payment requests, over any world.
-public abstract class PaymentRequestContract extends PaymentRequestScenario {
+/// The money that comes for payment requests, asked for on phones or not, over any world.
+public abstract class PaymentRequestContract extends PaymentRequestPrompts {
     private static final Duration HOUR = Duration.ofHours(1);
     private static final int AT_ONCE = 6;
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /// Payers who are asked on their phones for what a payment request is owed, over any world.
-public abstract class PaymentRequestPromptContract extends PaymentRequestScenario {
+abstract class PaymentRequestPrompts extends PaymentRequestScenario {
     private static final Phone PHONE = new Phone("+254712345678");
     private static final int AT_ONCE = 6;
     private static final Duration HOUR = Duration.ofHours(1);
