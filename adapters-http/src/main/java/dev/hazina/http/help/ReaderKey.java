@@ -46,7 +46,10 @@ final class ReaderKey {
             } catch (Refusal.Unauthorized ended) {
                 throttle.stranger(request);
                 return Optional.empty();
-            } catch (Refusal.Forbidden | StorageFailure unread) {
+            } catch (Refusal.Forbidden known) {
+                throttle.misdirected(session.keyId());
+                return Optional.empty();
+            } catch (StorageFailure unread) {
                 return Optional.empty();
             }
         });
