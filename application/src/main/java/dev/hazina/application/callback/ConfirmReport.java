@@ -97,15 +97,39 @@ public final class ConfirmReport {
         }
         Asking asking = gateway.capabilities(found.kind().use(), details.amount().currency(), details.channel())
                 .asking();
-        return asking == Asking.ANSWERS
-                ? Optional.of(question.ask(gateway, instruction, name(instruction.providerRef(), hint), false)
-                        .filledFrom(hint))
-                : Optional.empty();
+        if (asking != Asking.ANSWERS) {
+            return Optional.empty();
+        }
+        Optional<String> known = instruction.providerRef();
+        Report answer = question.ask(gateway, instruction, known.or(hint::providerRef), false);
+        return Optional.of(hint.providerRef().filter(told -> known.isPresent() && !known.get().equals(told))
+                .map(told -> byBothNames(answer, told,
+                        question.ask(gateway, instruction, Optional.of(told), false)))
+                .orElse(answer).filledFrom(hint));
     }
 
-    /// If the answer to our request was lost, the hint is the first report with the provider's reference of it.
-    private static Optional<String> name(Optional<String> known, Report hint) {
-        return known.or(hint::providerRef);
+    /// What counts where a callback names its request otherwise than the answer to the request did: one of the two
+    /// names is another's, and an answer by it is about that other. Where the two answers differ, the one by the
+    /// callback's name is returned with that name, which disagrees with the known one, so that a person decides.
+    /// A name that the provider doesn't know, as in a forgery, counts for nothing.
+    private static Report byBothNames(Report byKnown, String told, Report byTold) {
+        if (!isEnd(byTold.outcome())) {
+            return byKnown;
+        }
+        if (isUnderWay(byKnown.outcome())) {
+            return Report.of(new Outcome.Unknown("its callback names another request, and this one is under way"));
+        }
+        return byKnown.outcome().getClass() == byTold.outcome().getClass()
+                ? byKnown.as(byTold.outcome())
+                : new Report(byTold.outcome(), byTold.amount(), Optional.of(told), byTold.after());
+    }
+
+    private static boolean isUnderWay(Outcome outcome) {
+        return outcome instanceof Outcome.Accepted || outcome instanceof Outcome.InProgress;
+    }
+
+    private static boolean isEnd(Outcome outcome) {
+        return outcome instanceof Outcome.Succeeded || outcome instanceof Outcome.Failed;
     }
 
     private <D extends Details> Found<D> read(InstructionKind<D> kind, MerchantId merchant, Subject subject) {
