@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Does what the lines of its input say with Hazina.java, and answers each with a line. */
 public final class Drive {
@@ -53,10 +55,43 @@ public final class Drive {
                         .forEach(row -> found.add(row.get(command.get("member"))));
                 yield found;
             }
+            case "example" -> example(command);
             case "events" -> events(command, (List<String>) command.get("types"));
             default -> Hazina.verified((List<String>) command.get("secrets"), (String) command.get("header"),
                     ((String) command.get("body")).getBytes(StandardCharsets.UTF_8), Instant.now());
         };
+    }
+
+    @SuppressWarnings("unchecked")
+    private Object example(Map<String, Object> command) throws Exception {
+        String order = (String) command.get("order");
+        BigDecimal amount = (BigDecimal) command.get("amount");
+        Map<String, Object> payment = (Map<String, Object>) command.get("payment");
+        return switch ((String) command.get("example")) {
+            case "pay" -> Examples.pay(hazina, order);
+            case "wait" -> Examples.waitForTheEvent(hazina, payment,
+                    new Hazina.FilePlace(Path.of((String) command.get("place"))));
+            case "receive" -> receivedTwice((String) command.get("secret"), (String) command.get("header"),
+                    ((String) command.get("body")).getBytes(StandardCharsets.UTF_8));
+            case "refund" -> Examples.refund(hazina, payment, order);
+            case "payOut" -> Examples.payOut(hazina, order, amount);
+            case "eventsAfter" -> {
+                Examples.Events read = Examples.eventsAfter(hazina, (BigDecimal) command.get("after"));
+                yield List.of(read.entries(), read.readTo());
+            }
+            default -> Examples.payOutCarefully(hazina, order, amount);
+        };
+    }
+
+    /** What comes again is not handled again. */
+    private static List<Object> receivedTwice(String secret, String header, byte[] body) throws Exception {
+        Set<String> handled = new HashSet<>();
+        List<String> paid = new ArrayList<>();
+        List<Object> said = new ArrayList<>();
+        said.add(Examples.receive(secret, header, body, handled, paid));
+        said.add(Examples.receive(secret, header, body, handled, paid));
+        said.addAll(paid);
+        return said;
     }
 
     private Object events(Map<String, Object> command, List<String> types) {

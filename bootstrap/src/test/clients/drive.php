@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 // Does what the lines of its input say with hazina.php, and answers each with a line.
 
-require 'hazina.php';
+require 'examples.php';
 
 $hazina = new Hazina\Client($argv[1], $argv[2], $argv[3], patience: (float) $argv[4]);
 
@@ -24,6 +24,28 @@ function events(Hazina\Client $hazina, array $command): void
     }
 }
 
+function example(Hazina\Client $hazina, array $command): mixed
+{
+    return match ($command['example']) {
+        'pay' => pay($hazina, $command['order']),
+        'wait' => waitForTheEvent($hazina, $command['payment'], new Hazina\FilePlace($command['place'])),
+        'receive' => receivedTwice($command),
+        'refund' => refund($hazina, $command['payment'], $command['order']),
+        'payOut' => payOut($hazina, $command['order'], $command['amount']),
+        'eventsAfter' => eventsAfter($hazina, $command['after']),
+        'payOutCarefully' => payOutCarefully($hazina, $command['order'], $command['amount']),
+    };
+}
+
+/** What comes again is not handled again. */
+function receivedTwice(array $command): array
+{
+    $handled = $paid = [];
+    $first = receive($command['secret'], $command['header'], $command['body'], $handled, $paid);
+    $second = receive($command['secret'], $command['header'], $command['body'], $handled, $paid);
+    return [$first, $second, ...$paid];
+}
+
 function done(Hazina\Client $hazina, array $command): mixed
 {
     return match ($command['do']) {
@@ -32,6 +54,7 @@ function done(Hazina\Client $hazina, array $command): mixed
             fn ($row) => $row[$command['member']],
             iterator_to_array($hazina->rows($command['path'], $command['query']), false),
         ),
+        'example' => example($hazina, $command),
         'events' => [events($hazina, $command)],
         'verified' => Hazina\verified($command['secrets'], $command['header'], $command['body']),
     };

@@ -22,6 +22,7 @@ final class HelpMenu {
                     new Entry("docs/guide/webhooks.md", "Webhooks in plain words"),
                     new Entry("docs/test-values.md", "Test phones and cards"))),
             new Group("Your program", USUAL, List.of(new Entry("README.md", "The first five minutes"),
+                    new Entry("docs/examples.md", "Examples"),
                     new Entry("docs/clients/README.md", "Clients in one file"),
                     new Entry("docs/webhooks.md", "Receive webhooks"),
                     new Entry("docs/errors.md", "Errors"),

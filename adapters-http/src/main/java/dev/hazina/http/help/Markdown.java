@@ -48,6 +48,7 @@ final class Markdown {
     static Rendered render(String text, Function<String, Optional<String>> links) {
         Node document = PARSER.parse(text);
         document.accept(new LinkRewriter(links));
+        CodeTabs.gather(document);
         String title = "";
         if (document.getFirstChild() instanceof Heading first && first.getLevel() == 1) {
             title = PlainText.of(first);
@@ -59,7 +60,7 @@ final class Markdown {
                     if (anchors.containsKey(node)) {
                         attributes.put("id", anchors.get(node));
                     }
-                }).build();
+                }).nodeRendererFactory(CodeTabs.Renderer::new).build();
         String html = renderer.render(document).replace("<table>", FRAME + "<table>").replace("</table>",
                 "</table></div>").replace("<pre>", "<pre tabindex=\"0\">");
         return new Rendered(title, html, sections(document, title, anchors));

@@ -117,7 +117,8 @@ class HelpPagesTest {
         assertThat(crawled()).containsKeys("/docs/guide", "/docs/guide/month-end", "/docs/test-values",
                 "/docs/webhooks", "/docs/providers", "/docs/providers/daraja", "/docs/start", "/docs/operating",
                 "/docs/adr/0012-openapi", "/docs/pictures/payment.png", "/docs/api", "/docs/api/payments",
-                "/docs/api/payments/createPayment", "/docs/clients");
+                "/docs/api/payments/createPayment", "/docs/clients", "/docs/examples", "/docs/clients/examples.php",
+                "/docs/clients/examples.py", "/docs/clients/examples.ts", "/docs/clients/Examples.java");
         for (String client : List.of("hazina.php", "hazina.py", "hazina.ts", "Hazina.java")) {
             Response file = page("/docs/clients/" + client);
             assertThat(file.header("Content-Type")).contains("text/plain; charset=utf-8");
@@ -207,6 +208,19 @@ class HelpPagesTest {
                 .header("Cookie", "__Host-hazina-theme=dark").send(), 200);
         assertThat(dark.body()).contains("data-theme=\"dark\"");
         assertThat(dark.header("Cache-Control")).contains("no-cache");
+    }
+
+    /// One group of tabs for each example; a language is not in one group twice.
+    @Test
+    void anExampleIsShownInTheChosenLanguage() {
+        String page = get("/docs/examples").body();
+        assertThat(page.split("<fieldset class=\"code-tabs\">")).hasSize(8);
+        assertThat(page).contains("for=\"code-1-typescript\">TypeScript</label>");
+        assertThat(page.split(" checked=\"checked\"")).hasSize(8);
+
+        String twice = Markdown.html("```java\na\n```\n\n```java\nb\n```\n\n```php\nc\n```\n\n```\nd\n```\n");
+        assertThat(twice).containsSubsequence("a\n", "<fieldset", "code-1-java", "code-1-php", "b\n", "c\n",
+                "</fieldset>", "d\n").containsOnlyOnce("<fieldset");
     }
 
     @Test

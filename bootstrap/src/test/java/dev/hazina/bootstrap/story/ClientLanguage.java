@@ -15,19 +15,19 @@ import javax.tools.ToolProvider;
 
 /// The languages of the clients that consist of one file, with what runs each.
 enum ClientLanguage {
-    PYTHON("hazina.py", "drive.py") {
+    PYTHON("hazina.py", "examples.py", "drive.py") {
         @Override
         List<String> command(Path directory) {
             return List.of(OutsideTool.PYTHON.orSkip().toString(), "drive.py");
         }
     },
-    PHP("hazina.php", "drive.php") {
+    PHP("hazina.php", "examples.php", "drive.php") {
         @Override
         List<String> command(Path directory) {
             return List.of(OutsideTool.PHP.orSkip().toString(), "drive.php");
         }
     },
-    TYPESCRIPT("hazina.ts", "drive.ts") {
+    TYPESCRIPT("hazina.ts", "examples.ts", "drive.ts") {
         // With all checks of the types.
         @Override
         List<String> command(Path directory) throws IOException {
@@ -37,12 +37,15 @@ enum ClientLanguage {
             return List.of(OutsideTool.NODE.orSkip().toString(), "drive.js");
         }
     },
-    JAVA("Hazina.java", "Drive.java") {
+    JAVA("Hazina.java", "Examples.java", "Drive.java") {
         // The oldest version that the file is for.
         @Override
         List<String> command(Path directory) {
-            int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, "--release", "21", "-encoding",
-                    "UTF-8", directory.resolve("Hazina.java").toString(), directory.resolve("Drive.java").toString());
+            List<String> arguments = new ArrayList<>(List.of("--release", "21", "-encoding", "UTF-8"));
+            for (String file : List.of("Hazina.java", "Examples.java", "Drive.java")) {
+                arguments.add(directory.resolve(file).toString());
+            }
+            int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
             assertThat(code).isZero();
             return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1", "-Xmx64m", "Drive");
@@ -53,10 +56,12 @@ enum ClientLanguage {
     private static final Path DRIVERS = Path.of("src", "test", "clients");
 
     private final String client;
+    private final String examples;
     private final String driver;
 
-    ClientLanguage(String client, String driver) {
+    ClientLanguage(String client, String examples, String driver) {
         this.client = client;
+        this.examples = examples;
         this.driver = driver;
     }
 
@@ -65,13 +70,18 @@ enum ClientLanguage {
         return CLIENTS.resolve(client);
     }
 
-    /// Copies the file beside a program that calls it, and compiles both where the language needs that. Skips the test
+    /// What a program does with the file, in functions that documents show.
+    Path examples() {
+        return CLIENTS.resolve(examples);
+    }
+
+    /// Copies the files beside a program that calls them, and compiles all where the language needs that. Skips the test
     /// where the language isn't installed.
     ///
     /// @param directory has a directory for each language then
     ClientPrograms prepare(Path directory) throws IOException {
         Path own = Files.createDirectories(directory.resolve(name().toLowerCase(Locale.ROOT))).toAbsolutePath();
-        for (Path file : List.of(source(), DRIVERS.resolve(driver))) {
+        for (Path file : List.of(source(), examples(), DRIVERS.resolve(driver))) {
             Files.copy(file, own.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         }
         return new ClientPrograms(own, new ArrayList<>(command(own)));

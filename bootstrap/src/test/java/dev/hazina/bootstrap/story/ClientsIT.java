@@ -201,6 +201,9 @@ final class ClientsIT {
                 while (read.getLast() < setting.last()) {
                     read.add(number(second));
                 }
+                // All that the readers above wait for has happened.
+                new ClientExamples(client).play(language.name(), programs.directory().resolve("order.place"),
+                        setting.last());
                 return new Result(client.ok(client.tell(Map.of("do", "call", "method", "GET", "path",
                         "/v1/wallets/" + savings + "/balance"))).get("available").asText(), listed, read);
             }

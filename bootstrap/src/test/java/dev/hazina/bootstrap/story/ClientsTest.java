@@ -122,6 +122,7 @@ class ClientsTest {
                 lists(service, client);
                 events(service, client);
                 signatures(client);
+                new ClientExamples(client).refusals(service);
             }
         }
 

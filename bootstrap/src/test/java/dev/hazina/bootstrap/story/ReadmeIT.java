@@ -20,13 +20,15 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The blocks of *The first five minutes* in the README, pasted into one shell as they stand. A comment in a block is
-/// what the command above it prints, with `…` for what is left out.
+/// The blocks of *The first five minutes* in the README, and then those of the examples, pasted into one shell as they
+/// stand. A comment in a block is what the command above it prints, with `…` for what is left out.
 @TestInstance(Lifecycle.PER_CLASS)
 final class ReadmeIT {
     private static final Path README = Path.of("..", "README.md");
     private static final Pattern CHAPTER = Pattern.compile("(?ms)^## The first five minutes\n(.*?)^## ");
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```\n(.*?)^```$");
+    private static final Path EXAMPLES = Path.of("..", "docs", "examples.md");
+    private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```sh\n(.*?)^```$");
     private static final String MARK = "next block";
     private static final long LONGEST_SECONDS = 120;
 
@@ -42,7 +44,8 @@ final class ReadmeIT {
         Path dataDir = Files.createDirectory(directory.resolve(".hazina"));
         hazina = HazinaProcess.startPrepared(dataDir, Map.of());
         String chapter = first(CHAPTER, Files.readString(README));
-        blocks = BLOCK.matcher(chapter).results().map(block -> block.group(1)).toList();
+        blocks = Stream.concat(BLOCK.matcher(chapter).results(), EXAMPLE.matcher(Files.readString(EXAMPLES)).results())
+                .map(block -> block.group(1)).toList();
         printed = printed(blocks);
     }
 
@@ -53,7 +56,7 @@ final class ReadmeIT {
 
     @Test
     void nothingHasToBeFilledIn() {
-        assertThat(blocks).hasSizeGreaterThan(5);
+        assertThat(blocks).hasSizeGreaterThan(13);
         assertThat(blocks.stream().flatMap(ReadmeIT::commands)).noneMatch(line -> line.contains("…"));
     }
 
@@ -70,7 +73,7 @@ final class ReadmeIT {
                 compared++;
             }
         }
-        assertThat(compared).isGreaterThan(5);
+        assertThat(compared).isGreaterThan(13);
     }
 
     @Test
@@ -88,7 +91,7 @@ final class ReadmeIT {
             });
             assertThat(wallets).anySatisfy(wallet -> {
                 assertThat(wallet.get("is_default").asBoolean()).isTrue();
-                assertThat(api.available(wallet.get("id").asText())).isEqualTo("80.00");
+                assertThat(api.available(wallet.get("id").asText())).isEqualTo("780.00");
             });
         }
     }
