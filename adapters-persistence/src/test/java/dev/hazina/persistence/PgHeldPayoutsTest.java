@@ -3,12 +3,17 @@ package dev.hazina.persistence;
 import dev.hazina.application.World;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PayoutReviewContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
 /// The contracts of payouts that wait. Their clocks move by hours in steps of a minute, and each step asks for all
 /// that is due, so they share no database with others.
 class PgHeldPayoutsTest {
+    /// Of payouts that wait for people, which no clock lets go.
+    @AutoClose
+    private static final PgWorld OF_PEOPLE = PgWorld.fresh();
+
     @Nested
     class Holds extends HoldsContract {
         @AutoClose
@@ -22,12 +27,17 @@ class PgHeldPayoutsTest {
 
     @Nested
     class Approval extends ApprovalContract {
-        @AutoClose
-        private static final PgWorld WORLD = PgWorld.fresh();
-
         @Override
         public World world() {
-            return WORLD.withoutReceipts();
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class PayoutReview extends PayoutReviewContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
         }
     }
 }

@@ -272,7 +272,8 @@ public class Hazina {
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
-                world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
+                world.staff(), world.promptTurns(),
+                world.transferNotes(), world.keptReferences(), world.payoutRules(), world.instructions(),
                 world.merchantFees(), world.paymentRequests(), world.requestPrefixes(), InMemorySendJournal.RUN);
     }
 
@@ -285,8 +286,7 @@ public class Hazina {
     private WebhookPorts webhookPorts() {
         return new WebhookPorts(world.ids(), world.clock(), world.clock()::realTime, world.endpoints(),
                 world.callbackSecrets(), world.deliveries(), world.replays(), world.queue(), recordingSender,
-                new PlainBodies(),
-                new SigningSecrets(new SecureRandom()));
+                new PlainBodies(), new SigningSecrets(new SecureRandom()));
     }
 
     /// The last part of the path for notices of inbound payments.

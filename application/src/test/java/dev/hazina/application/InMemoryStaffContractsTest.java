@@ -14,6 +14,7 @@ import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
+import dev.hazina.application.payout.PayoutReviewContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
@@ -54,6 +55,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class Approval extends ApprovalContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PayoutReview extends PayoutReviewContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutLimits extends PayoutLimitsContract implements OnInMemoryWorld {}

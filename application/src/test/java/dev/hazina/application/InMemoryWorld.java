@@ -93,7 +93,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
             ownerNotices.tell(entry);
         });
         books.authorities(merchants::find);
-        books.payoutRules(payoutRules::list);
+        books.payoutRules(payoutRules::list, payoutRules::reviews);
         books.staff(staff::present);
         books.limits(approvalLimits::rule);
         books.fees(merchantFees::agreed);

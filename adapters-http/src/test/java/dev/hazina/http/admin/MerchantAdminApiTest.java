@@ -9,6 +9,7 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.TestUsers;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,9 @@ class MerchantAdminApiTest {
     @ParameterizedTest
     @CsvSource({"GET,/merchants", "POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate",
             "POST,/users/%s/disable", "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies",
-            "PUT,/users/%s/password", "DELETE,/users/%s/second-factor", "GET,/audit-log"})
+            "PUT,/users/%s/password", "DELETE,/users/%s/second-factor", "GET,/audit-log",
+            "GET,/merchants/%s/payout-reviews", "PUT,/merchants/%s/payout-reviews/x",
+            "POST,/merchants/%s/payout-reviews/x/end"})
     void onlyTheOperatorMay(String method, String path) {
         String full = "/v1/admin" + path.formatted(shop.merchant());
         for (Role role : Role.ofMerchants()) {
@@ -58,7 +61,8 @@ class MerchantAdminApiTest {
 
     @ParameterizedTest
     @CsvSource({"POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate", "POST,/users/%s/disable",
-            "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies"})
+            "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies", "GET,/merchants/%s/payout-reviews",
+            "PUT,/merchants/%s/payout-reviews/x", "POST,/merchants/%s/payout-reviews/x/end"})
     void whatIsNotThere(String method, String path) {
         String unknown = served.refused(admin(method, path.formatted(NOBODY)).json("{\"currencies\":[]}"), 404).body();
         for (String id : List.of("x", "1-1-1-1-1", "%F0%9F%92%B0")) {
@@ -115,6 +119,29 @@ class MerchantAdminApiTest {
         }
         assertThat(new MerchantActions(served.hazina, bad).actions()).containsExactly("merchant.suspended",
                 "merchant.reactivated");
+    }
+
+    @Test
+    void payoutsArePutOnHoldAndLetGo() {
+        TestMerchant held = TestMerchant.open(served.hazina);
+        held.fund(held.main, 1_000_00);
+        String reviews = "/merchants/" + held.merchant() + "/payout-reviews";
+        String review = reviews + "/" + held.accountId();
+        served.refused(admin("PUT", review).json("{\"reason\":\"%s\"}".formatted("x".repeat(201))), 400);
+        served.refused(admin("POST", review + "/end").json("{\"note\":\"cleared\"}"), 404);
+        served.refused(admin("PUT", reviews + "/" + shop.accountId()).json("{\"reason\":\"theft\"}"), 404);
+        ok(admin("PUT", review).json("{\"reason\":\"a theft\"}"));
+
+        Response payout = ResponseChecks.succeeded(served.post("/v1/payouts",
+                "{\"amount\":100,\"destination_phone\":\"+254712345678\"}").by(held).send(), 201);
+        assertThat(payout.body()).contains("\"reason\":\"review\"", "\"detail\":\"a theft\"");
+        assertThat(ok(admin("GET", reviews)).body()).contains("\"reason\":\"a theft\"", "\"ending\":null");
+        String note = "{\"note\":\"cleared\"}";
+        ResponseChecks.succeeded(served.call("POST", "/v1/admin" + review + "/end")
+                .by(StaffPerson.hire(served, "Wanjiru").session()).json(note).send(), 202);
+        ResponseChecks.succeeded(admin("POST", review + "/end").json(note).send(), 204);
+        assertThat(served.get("/v1/payouts/" + payout.field("id")).by(held).send().body()).contains("\"hold\":[]");
+        assertThat(ok(admin("GET", reviews)).body()).doesNotContain("a theft");
     }
 
     @Test

@@ -76,6 +76,8 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/agreements/access/{id}/withdraw",
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
             "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
+            "POST /dashboard/operator/merchants/{id}/payout-reviews/{number}/begin",
+            "POST /dashboard/operator/merchants/{id}/payout-reviews/{number}/end",
             "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}",
             "POST /dashboard/operator/staff/{id}/roles", "POST /dashboard/operator/staff/{id}/roles/agree/{roles}",
             "POST /dashboard/operator/staff/{id}/roles/withdraw",

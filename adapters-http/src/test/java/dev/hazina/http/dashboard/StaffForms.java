@@ -9,6 +9,7 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.fee.ChangeMerchantFees;
+import dev.hazina.application.payout.HeldPayout;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.application.provideraccount.ToyAccounts;
 import dev.hazina.domain.access.StaffRoles;
@@ -57,6 +58,7 @@ final class StaffForms {
                 HOME + "/staff/" + StaffPerson.hireByAnother(served).member().id() + "/confirm", YES));
         agreements(rows);
         fees(rows);
+        reviews(rows);
         accounts(rows);
         roles(rows);
         for (String act : List.of("disable", "enable", "second-factor")) {
@@ -132,6 +134,20 @@ final class StaffForms {
             rows.put("operator/merchants/{id}/fees/" + act, () -> FilledForm.at(key,
                     HOME + "/merchants/" + proposeFees() + "/fees/" + act, YES));
         }
+    }
+
+    private void reviews(Map<String, Supplier<FilledForm>> rows) {
+        rows.put("operator/merchants/{id}/payout-reviews/{number}/begin", () -> FilledForm.at(key,
+                review(TestMerchant.open(served.hazina)) + "/begin", Map.of("confirmed", "yes", "reason", "a theft")));
+        rows.put("operator/merchants/{id}/payout-reviews/{number}/end", () -> {
+            TestMerchant held = TestMerchant.open(served.hazina);
+            HeldPayout.review(served.hazina, held);
+            return FilledForm.at(key, review(held) + "/end", Map.of("confirmed", "yes", "note", "cleared"));
+        });
+    }
+
+    private static String review(TestMerchant merchant) {
+        return HOME + "/merchants/" + merchant.merchant() + "/payout-reviews/" + merchant.account.number();
     }
 
     private void accounts(Map<String, Supplier<FilledForm>> rows) {

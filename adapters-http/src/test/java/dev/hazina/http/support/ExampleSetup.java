@@ -15,6 +15,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
+import dev.hazina.application.payout.HeldPayout;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.FailureReason;
@@ -165,8 +166,8 @@ public final class ExampleSetup {
             case "agreeToAccessProposal", "withdrawAccessProposal" -> names.put("01994f5f-1b0c-7a55-8e21-4b5c6d7e8f90",
                     StaffPerson.propose(served, shop.signedIn.user().id()).toString());
             case "withdrawMerchantFees" -> proposeFees();
-            case "resumeAfterRestore" ->
-                LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
+            case "endPayoutReview" -> HeldPayout.review(served.hazina, shop);
+            case "resumeAfterRestore" -> LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
             default -> nameAccountOf(id);
         }
         return this;

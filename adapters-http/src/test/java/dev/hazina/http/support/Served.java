@@ -119,10 +119,11 @@ public final class Served implements AutoCloseable {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
         return new Object[]{hazina.money.approvePayout(), hazina.money.changePayoutRule(), hazina.world.payoutRules(),
+                hazina.money.beginPayoutReview(), hazina.money.endPayoutReview(),
                 hazina.money.metadata().describeInstruction(), hazina.money.metadata().describeTransfer(),
-                access.mailResetLink(), access.findResetLink(), access.resetPassword(),
-                access.setUserPassword(), access.setOwnerPassword(), access.agreeToAccess(),
-                hazina.world.accessProposals(), access.mailOwnerLink(), access.confirmSignIn(),
+                access.mailResetLink(), access.findResetLink(), access.resetPassword(), access.setUserPassword(),
+                access.setOwnerPassword(), access.agreeToAccess(), hazina.world.accessProposals(),
+                access.mailOwnerLink(), access.confirmSignIn(),
                 access.changeMerchant(), access.invitations().invite(), access.invitations().withdraw(),
                 access.invitations().find(), access.invitations().accept(), hazina.world.invitations(), factors.setUp(),
                 factors.confirm(), factors.renew(), factors.prove(), factors.switchOff(), factors.removeOfUser(),
@@ -134,8 +135,7 @@ public final class Served implements AutoCloseable {
     private static Object[] staff(InMemoryHazina hazina) {
         StaffCommands staff = hazina.staff();
         return RequestBeans.beside(hazina, staff.add(), staff.disable(), staff.setPassword(), staff.confirm(),
-                staff.changeRoles(), hazina.world.erasureProposals(), Erasing.of(hazina),
-                hazina.world.approvalLimits(),
+                staff.changeRoles(), hazina.world.erasureProposals(), Erasing.of(hazina), hazina.world.approvalLimits(),
                 new ChangeApprovalLimit(hazina.world.approvalLimits(), hazina.administrators(),
                         new AuditStamps(hazina.world.ids(), hazina.world.clock())),
                 staff.signIn(), staff.signOut(), staff.secondFactor(),

@@ -1,8 +1,10 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.key.Keys.Holder;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.merchant.Authorities;
+import dev.hazina.persistence.payout.PayoutReviewRows;
 import dev.hazina.persistence.payout.PayoutRuleRows;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
@@ -14,17 +16,26 @@ import java.util.Set;
 final class HeldAuthorities {
     private final Authorities keys = new Authorities();
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
+    private final Set<MerchantId> reviewed = new LinkedHashSet<>();
     private Asked<PayoutRuleRows.OfMerchant> rules = QueryBatch.nothing();
+    private Asked<MerchantPayoutRules.OfMerchant> reviews = QueryBatch.nothing();
 
     void add(MerchantId merchant, String keyId) {
         keys.add(merchant, keyId);
         merchants.add(merchant);
+        addPayout(merchant);
+    }
+
+    /// One of the operations is about a payout of the merchant.
+    void addPayout(MerchantId merchant) {
+        reviewed.add(merchant);
     }
 
     /// Adds the queries to the batch, if there are any.
     void ask(QueryBatch batch) {
         keys.ask(batch);
         rules = PayoutRuleRows.ask(batch, merchants);
+        reviews = PayoutReviewRows.ask(batch, reviewed);
     }
 
     /// The holders of the keys that exist, after the batch has run.
@@ -34,5 +45,9 @@ final class HeldAuthorities {
 
     List<PayoutRuleRows.OfMerchant> payoutRules() {
         return rules.rows();
+    }
+
+    List<MerchantPayoutRules.OfMerchant> payoutReviews() {
+        return reviews.rows();
     }
 }

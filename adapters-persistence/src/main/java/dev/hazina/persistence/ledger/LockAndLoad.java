@@ -125,6 +125,8 @@ final class LockAndLoad {
         locks.receipt().ifPresent(receipts::add);
         requests.add(merchant, locks.requests());
         locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
+        locks.instruction().filter(named -> named.kind() == Subject.Kind.PAYOUT)
+                .ifPresent(any -> authorities.addPayout(merchant));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
         locks.reference().ifPresent(text -> payments.add(merchant, text));
@@ -192,10 +194,10 @@ final class LockAndLoad {
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
                 heldPayments.all(), heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(),
-                heldInbounds.rows(),
-                heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), recent.found(), staff.found(), approvals.found(), fees.found(),
-                requests.found());
+                heldInbounds.rows(), heldReceipts.rows(),
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
+                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), staff.found(),
+                approvals.found(), fees.found(), requests.found());
     }
 
     /// What decides beside the money: who may, at which fees, and for which payment request.

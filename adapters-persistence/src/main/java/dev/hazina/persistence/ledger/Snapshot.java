@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.WorkingSet;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.discrepancy.Approvals;
@@ -33,8 +34,9 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
-        List<PayoutRuleRows.OfMerchant> payoutRules, List<RecentPayoutRows.Found> recent, PresentStaff staff,
-        Approvals approvals, Map<MerchantId, AgreedFees> fees, List<PaymentRequest> requests) {
+        List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
+        List<RecentPayoutRows.Found> recent, PresentStaff staff, Approvals approvals, Map<MerchantId, AgreedFees> fees,
+        List<PaymentRequest> requests) {
 
     /// A fresh copy for the decisions of the operations.
     WorkingSet rows(InstantSource clock) {
@@ -50,6 +52,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
         payoutRules.forEach(one -> rows.payouts(one.merchant()).put(one.rule()));
+        reviews.forEach(one -> rows.payouts(one.merchant()).put(one.review()));
         recent.forEach(one -> rows.payouts(one.merchant()).put(one.recipient(), one.recent()));
         rows.put(staff, approvals);
         fees.forEach(rows::put);
@@ -62,6 +65,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, recent, staff, approvals, fees, requests);
+                authorities, payoutRules, reviews, recent, staff, approvals, fees, requests);
     }
 }

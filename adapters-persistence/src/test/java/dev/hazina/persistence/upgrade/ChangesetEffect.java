@@ -43,12 +43,13 @@ record ChangesetEffect(String id, Map<String, Lock> locks, Set<String> read, Set
 
     /// Tables with a row for each business, person, process or setting. All others grow with the money that is moved.
     static final Set<String> SMALL = Set.of("merchants", "merchant_clock", "logins", "users", "accounts", "api_keys",
-            "api_key_accounts", "invitations", "payout_rules", "staff", "staff_sessions", "staff_second_factors",
+            "api_key_accounts", "invitations", "payout_rules", "payout_reviews", "staff", "staff_sessions",
+            "staff_second_factors",
             "second_factors",
             "reset_links", "sandbox_clock", "instances", "installation", "webhook_endpoints", "webhook_targets",
             "webhook_slots", "webhook_wakeups", "webhook_callback_secrets", "retention", "secrets_keys",
             "secrets_key_addresses", "ledger_checkpoint", "ledger_checkpoint_merchants", "movement_sums_ends",
-            "movement_totals_ends", "outcome_hours_missing");
+            "movement_totals_ends");
 
     int number() {
         return Integer.parseInt(id.substring(0, id.indexOf('-')));

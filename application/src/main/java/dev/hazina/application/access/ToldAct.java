@@ -62,9 +62,8 @@ public record ToldAct(String text, Audience audience) {
             case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
             case KEY_CREATED -> owners("key");
             case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
-            case PAYOUT_HELD -> owners("payout-held");
+            case PAYOUT_HELD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_ENDED -> ownersByItsName(act);
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
-            case PAYOUT_RULE_PROPOSED -> owners("payout-rule-proposed");
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
             case MERCHANT_SUSPENDED -> owners("suspended");
             case MERCHANT_REACTIVATED -> owners("reactivated");
@@ -72,7 +71,8 @@ public record ToldAct(String text, Audience audience) {
                     USER_SIGN_IN_FAILED, USER_SIGNED_OUT, USER_ACCESS_PROPOSAL_WITHDRAWN, INVITATION_RENEWED,
                     INVITATION_WITHDRAWN, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED, WEBHOOK_SECRET_ROTATED,
                     WEBHOOK_SECRET_PROMOTED, CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED,
-                    PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, EXCEPTION_PROPOSED, EXCEPTION_RESOLVED,
+                    PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED,
+                    PAYOUT_REVIEW_END_PROPOSED, EXCEPTION_PROPOSED, EXCEPTION_RESOLVED,
                     INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP, STAFF_ADDED, STAFF_DISABLED, STAFF_ENABLED,
                     STAFF_CONFIRMED, STAFF_ROLES_CHANGED, STAFF_ROLES_PROPOSED, STAFF_ROLE_PROPOSAL_ENDED,
                     STAFF_PASSWORD_CHANGED, STAFF_PASSWORD_SET, STAFF_SIGNED_IN, STAFF_SIGN_IN_FAILED,
@@ -105,6 +105,10 @@ public record ToldAct(String text, Audience audience) {
 
     private static Optional<ToldAct> owners(String text) {
         return Optional.of(new ToldAct(text, Audience.OWNERS));
+    }
+
+    private static Optional<ToldAct> ownersByItsName(AuditAct act) {
+        return owners(act.wire().replaceAll("[._]", "-"));
     }
 
     private static Optional<ToldAct> person(String text) {

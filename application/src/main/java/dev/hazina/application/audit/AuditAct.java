@@ -58,8 +58,12 @@ public enum AuditAct implements ActName {
     PAYOUT_CANCELED("payout.canceled"),
     PAYOUT_APPROVED("payout.approved"),
     PAYOUT_DATE_REACHED("payout.date_reached"),
+    PAYOUT_REVIEWED("payout.reviewed"),
     PAYOUT_RULE_CHANGED("payout_rule.changed"),
     PAYOUT_RULE_PROPOSED("payout_rule.proposed"),
+    PAYOUT_REVIEW_BEGUN("payout_review.begun"),
+    PAYOUT_REVIEW_END_PROPOSED("payout_review.end_proposed"),
+    PAYOUT_REVIEW_ENDED("payout_review.ended"),
 
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),

@@ -6,7 +6,9 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -40,6 +42,30 @@ public final class PayoutAction {
     public static AuditedAction dateOver(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
         return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_DATE_REACHED, target(before),
                 Optional.of(holds(before)), Optional.of(holds(after)));
+    }
+
+    /// The review of its account's payouts has ended.
+    public static AuditedAction reviewed(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_REVIEWED, target(before),
+                Optional.of(holds(before)), Optional.of(holds(after)));
+    }
+
+    /// @param note why; the reason of a review that begins
+    /// @return empty when nothing changed
+    public static Optional<AuditedAction> reviewChanged(MerchantId merchant, AccountId account,
+            Optional<PayoutReview> before, Optional<PayoutReview> after, String note) {
+        if (after.equals(before)) {
+            return Optional.empty();
+        }
+        boolean isProposal = after.flatMap(PayoutReview::ending).isPresent();
+        boolean begins = after.isPresent() && !isProposal;
+        return Optional.of(new AuditedAction(merchant,
+                begins
+                        ? AuditAct.PAYOUT_REVIEW_BEGUN
+                        : isProposal ? AuditAct.PAYOUT_REVIEW_END_PROPOSED : AuditAct.PAYOUT_REVIEW_ENDED,
+                new AuditedObject("account", account.toString()),
+                before.map(known -> AuditSnapshot.none().text("reason", known.reason())),
+                Optional.of(AuditSnapshot.none().text(begins ? "reason" : "note", note))));
     }
 
     /// @return empty when nothing changed

@@ -4,24 +4,32 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutRecipient;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// A merchant's rules and sums as they were read, with the payouts that were opened since, by other operations of the
 /// same commit.
 @OpenToAdapters
 public final class KnownPayouts implements PayoutRestraints {
     private final Map<Currency, PayoutRule> rules = new HashMap<>();
+    private final Map<AccountId, PayoutReview> reviews = new HashMap<>();
     private final Map<PayoutRecipient, RecentPayouts> recent = new HashMap<>();
     private final Map<Subject, Instruction<PayoutDetails>> opened = new LinkedHashMap<>();
 
     public void put(PayoutRule rule) {
         rules.put(rule.currency(), rule);
+    }
+
+    public void put(PayoutReview review) {
+        reviews.put(review.account(), review);
     }
 
     public void put(PayoutRecipient recipient, RecentPayouts before) {
@@ -38,6 +46,11 @@ public final class KnownPayouts implements PayoutRestraints {
     @Override
     public PayoutRule rule(Currency currency) {
         return rules.getOrDefault(currency, PayoutRule.none(currency));
+    }
+
+    @Override
+    public Optional<PayoutReview> review(AccountId account) {
+        return Optional.ofNullable(reviews.get(account));
     }
 
     @Override

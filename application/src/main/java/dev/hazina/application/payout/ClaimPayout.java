@@ -13,7 +13,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Takes the right to send a queued payout; empty when it is gone, or the payout is held.
+/// Takes the right to send a queued payout; empty when it is gone, or the payout is held. One whose account's payouts
+/// are reviewed meanwhile is held in place of that.
 record ClaimPayout(Instruction<PayoutDetails> queued, UUID fence, Duration length)
         implements
             Operation<Optional<Instruction<PayoutDetails>>> {
@@ -26,8 +27,13 @@ record ClaimPayout(Instruction<PayoutDetails> queued, UUID fence, Duration lengt
     @Override
     public Decision<Optional<Instruction<PayoutDetails>>> decide(LockedRows locked) {
         Instant at = locked.tick();
-        Optional<Instruction<PayoutDetails>> claimed = InstructionKinds.PAYOUT.read(locked, queued.subject().id())
-                .orElseThrow().claim(fence, at.plus(length), at);
+        Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, queued.subject().id()).orElseThrow();
+        Optional<Instruction<PayoutDetails>> reviewed = locked.payouts().review(known.details().account())
+                .flatMap(review -> known.held(review.hold(at), at));
+        if (reviewed.isPresent()) {
+            return Decision.of(Optional.empty(), new Change.Moved(reviewed.get()));
+        }
+        Optional<Instruction<PayoutDetails>> claimed = known.claim(fence, at.plus(length), at);
         return claimed.map(payout -> Decision.of(claimed, new Change.Moved(payout)))
                 .orElseGet(() -> Decision.of(claimed));
     }

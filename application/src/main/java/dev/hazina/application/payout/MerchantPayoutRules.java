@@ -4,15 +4,20 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys.Holder;
+import dev.hazina.application.staff.ActingStaff;
+import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
-/// What the payouts of each merchant wait for. A rule is changed under the merchant's lock, under which payouts are
-/// opened, so that each payout is opened by the rule before or by the one after.
+/// What the payouts of each merchant wait for. Rules and reviews are changed under the merchant's lock, under which
+/// payouts are opened and sent, so that each is decided by the rule before or by the one after.
 @Port
 public interface MerchantPayoutRules {
 
@@ -29,4 +34,32 @@ public interface MerchantPayoutRules {
     ///
     /// @return the rule afterwards
     PayoutRule change(MerchantId merchant, Currency currency, RuleChange change, AuditStamp stamp);
+
+    /// The reviews that staff have put on the merchant's accounts.
+    @OpenToAdapters
+    List<PayoutReview> reviews(MerchantId merchant);
+
+    /// A review of an account of this merchant.
+    record OfMerchant(MerchantId merchant, PayoutReview review) {}
+
+    /// The reviews of all merchants whose end a person has proposed, oldest first; it may count no more.
+    @OpenToAdapters
+    List<OfMerchant> endings();
+
+    /// A review afterwards.
+    ///
+    /// @param after empty where it has ended
+    /// @param note why it is so
+    record Reviewed(Optional<PayoutReview> after, String note) {}
+
+    /// Changes the review of an account while its payouts can't change.
+    interface ReviewChange {
+        Reviewed amend(Optional<PayoutReview> before, ActingStaff acting, PresentStaff people, Instant at);
+    }
+
+    /// Records the change with its audit entry; one that changes nothing has none.
+    ///
+    /// @return the review afterwards
+    /// @throws dev.hazina.domain.refusal.Refusal.NotFound when the merchant has no such account
+    Optional<PayoutReview> review(MerchantId merchant, AccountId account, ReviewChange change, AuditStamp stamp);
 }

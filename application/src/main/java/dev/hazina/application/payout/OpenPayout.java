@@ -90,7 +90,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
                         locked.fees().at(now, offer.platformFees()).ofPayout(command.amount()), offer.channel(),
                         offer.through().provider(), Optional.of(offer.through()), now, command.origin()),
                 command.destination(), command.callbackUrl(), command.remarks(), command.reference()),
-                holds(locked, maker.holder(), now));
+                holds(locked, maker, now));
         wallet.requireCovers(payout.details().total());
 
         // From here nothing refuses.
@@ -117,11 +117,14 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
 
     private record Maker(Holder holder, Account account) {}
 
-    private List<Hold> holds(LockedRows locked, Holder maker, Instant now) {
+    private List<Hold> holds(LockedRows locked, Maker maker, Instant now) {
         Currency currency = command.amount().currency();
         List<Hold> asked = locked.payouts().rule(currency).at(now).asked().holds(command.amount(),
-                locked.payouts().recent(new PayoutRecipient(currency, command.destination())), maker.actors(), now);
-        return Stream.concat(date(now).stream(), asked.stream()).toList();
+                locked.payouts().recent(new PayoutRecipient(currency, command.destination())), maker.holder().actors(),
+                now);
+        Stream<Hold> review = locked.payouts().review(maker.account().id()).stream()
+                .map(stands -> stands.hold(now));
+        return Stream.of(date(now).stream(), asked.stream(), review).flatMap(each -> each).toList();
     }
 
     /// @throws Refusal.Invalid when it is not to be sent for too long

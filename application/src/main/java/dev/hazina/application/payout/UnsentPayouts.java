@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// Polls payouts that have not been sent. A held one loses the holds whose time is over; a queued one whose request
-/// died is sent, within the limit of sends to its provider at once.
+/// Polls payouts that have not been sent. A held one loses the holds whose time or review is over; a queued one whose
+/// request died is sent, within the limit of sends to its provider at once.
 public final class UnsentPayouts {
     /// After which a held payout comes up again: who lets it go sends it, unless the machine dies in between.
     private static final Duration HELD = Duration.ofMinutes(5);
@@ -33,13 +33,15 @@ public final class UnsentPayouts {
         if (unsent.isQueued()) {
             return overdue ? new Step.Wait() : dispatched(unsent, now);
         }
-        boolean isOver = unsent.holds().stream().anyMatch(hold -> hold.isOver(now));
-        if (!isOver) {
+        boolean mayEnd = unsent.holds().stream().anyMatch(hold -> hold.isOver(now) || hold.isForReview());
+        Instruction<PayoutDetails> left = mayEnd
+                ? writer.record(new RemoveEnded(unsent, stamps.of(Actor.clock())))
+                : unsent;
+        if (left.holds().equals(unsent.holds())) {
             return new Step.Defer(unsent.holds().stream().flatMap(hold -> hold.until().stream())
                     .filter(now::isBefore).filter(now.plus(HELD)::isAfter).min(Comparator.naturalOrder())
                     .orElse(now.plus(HELD)));
         }
-        Instruction<PayoutDetails> left = writer.record(new RemoveDate(unsent, stamps.of(Actor.clock())));
         return left.isQueued() ? dispatched(left, now) : new Step.Defer(now);
     }
 

@@ -25,8 +25,10 @@ import dev.hazina.application.paymentrequest.CreatePaymentRequest;
 import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.application.payout.ApprovePayout;
+import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
+import dev.hazina.application.payout.EndPayoutReview;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
@@ -48,7 +50,8 @@ import dev.hazina.application.wallet.UpdateWallet;
 public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
         SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, PollRefunds pollRefunds,
         RequestPayout requestPayout, CancelPayout cancelPayout, ApprovePayout approvePayout,
-        ChangePayoutRule changePayoutRule, PollPayouts pollPayouts,
+        ChangePayoutRule changePayoutRule, BeginPayoutReview beginPayoutReview, EndPayoutReview endPayoutReview,
+        PollPayouts pollPayouts,
         SettleInstruction settleInstruction,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
@@ -115,6 +118,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     requestPayout(), new CancelPayout(ports.writer(), stamps, settings.keyRules()),
                     new ApprovePayout(ports.writer(), stamps, sendPayout, settings.keyRules()),
                     new ChangePayoutRule(ports.payoutRules(), stamps),
+                    new BeginPayoutReview(ports.payoutRules(), stamps),
+                    new EndPayoutReview(ports.payoutRules(), ports.instructions(), ports.writer(), sendPayout, stamps),
                     new PollPayouts(ports.payouts(), gateways, sendPayout, settle, ports.inbox(), ports.clock(),
                             settings.payoutPolling(), workers.payouts(), ports.restored(),
                             new UnsentPayouts(ports.writer(), sendPayout, stamps)),

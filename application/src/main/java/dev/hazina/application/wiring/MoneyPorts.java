@@ -10,6 +10,7 @@ import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -44,5 +45,6 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
-        KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
+        KeptReferenceReads references, MerchantPayoutRules payoutRules, InstructionReads instructions,
+        MerchantFeeTerms fees,
         PaymentRequestReads requests, RequestPrefixes prefixes, UUID instance) {}

@@ -139,11 +139,7 @@ public abstract class OwnerNoticesContract extends PortContract {
         PAYOUT_CURRENCIES_CHANGED("pay out", at -> at.hazina.allowPayouts.handle(new AllowPayouts.Command(
                 PlatformStaff.OPERATOR, at.shop.accountId(), Set.of(Currency.TZS)))),
         SUSPENDED("suspended", at -> at.actions.suspend(true)),
-        REACTIVATED("work again", at -> {
-            at.actions.suspend(true);
-            at.forget();
-            at.actions.suspend(false);
-        }),
+        REACTIVATED("work again", at -> { at.actions.suspend(true); at.forget(); at.actions.suspend(false); }),
         ADDED("was added", at -> at.actions.add("added." + at.hazina.world.ids().next() + "@example.com", Role.VIEWER,
                 "set by an owner")),
         REMOVED("was removed", at -> at.disable(true)),
@@ -174,6 +170,8 @@ public abstract class OwnerNoticesContract extends PortContract {
             at.payoutRule(2);
         }),
         PAYOUT_HELD("waits for a second person", OwnerNoticesContract::holdTwo),
+        PAYOUT_REVIEW("reserved", at -> HeldPayout.review(at.hazina, at.shop)),
+        PAYOUT_REVIEW_ENDED("are sent", at -> HeldPayout.reviewed(at.hazina, at.shop, at::forget)),
         WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
         // @formatter:on
 
@@ -188,7 +186,8 @@ public abstract class OwnerNoticesContract extends PortContract {
 
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
             Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_RULE, Event.PAYOUT_RULE_PROPOSED,
-            Event.PAYOUT_HELD, Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED);
+            Event.PAYOUT_HELD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED, Event.PAYOUT_CURRENCIES_CHANGED,
+            Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest
     @EnumSource

@@ -19,10 +19,12 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
@@ -46,6 +48,7 @@ public final class Books extends BookTables {
     private Consumer<AuditEntry> log = entry -> {};
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
     private Function<MerchantId, List<PayoutRule>> rulesNow = merchant -> List.of();
+    private Function<MerchantId, List<PayoutReview>> reviewsNow = merchant -> List.of();
     private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
     private Function<MerchantId, AgreedFees> feesNow = merchant -> AgreedFees.NONE;
     private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
@@ -68,8 +71,10 @@ public final class Books extends BookTables {
     }
 
     /// Sets the source of what each merchant's payouts wait for.
-    public synchronized void payoutRules(Function<MerchantId, List<PayoutRule>> present) {
+    public synchronized void payoutRules(Function<MerchantId, List<PayoutRule>> present,
+            Function<MerchantId, List<PayoutReview>> reviews) {
         rulesNow = present;
+        reviewsNow = reviews;
     }
 
     /// Sets the source of the people of the staff.
@@ -129,12 +134,20 @@ public final class Books extends BookTables {
         }
     }
 
+    private void restrain(WorkingSet rows, Operation<?> operation) {
+        MerchantId merchant = operation.locks().merchant();
+        operation.authority().ifPresent(any -> rulesNow.apply(merchant).forEach(rows.payouts(merchant)::put));
+        if (operation.authority().isPresent()
+                || operation.locks().instruction().filter(one -> one.kind() == Subject.Kind.PAYOUT).isPresent()) {
+            reviewsNow.apply(merchant).forEach(rows.payouts(merchant)::put);
+        }
+    }
+
     private WorkingSet locked(Operation<?> operation, Instant now) {
         LockSet locks = operation.locks();
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
-        operation.authority().ifPresent(
-                any -> rulesNow.apply(locks.merchant()).forEach(rows.payouts(locks.merchant())::put));
+        restrain(rows, operation);
         locks.recipient().ifPresent(to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now)));
         operation.staff().ifPresent(by -> {
             rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()

@@ -3,10 +3,12 @@ package dev.hazina.application.payout;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
@@ -23,5 +25,21 @@ public final class HeldPayout {
         shop.fund(shop.main, 1_00);
         hazina.requestPayout.handle(command, Replies.payout());
         hazina.requestPayout.handle(command, Replies.payout());
+    }
+
+    /// Staff put the payouts of the merchant's account on hold.
+    public static void review(Hazina hazina, TestMerchant shop) {
+        hazina.money.beginPayoutReview().handle(new BeginPayoutReview.Command(PlatformStaff.OPERATOR, shop.merchant(),
+                shop.accountId(), new Label("looked into")));
+    }
+
+    /// The same, and staff end it.
+    ///
+    /// @param meanwhile between the two
+    public static void reviewed(Hazina hazina, TestMerchant shop, Runnable meanwhile) {
+        review(hazina, shop);
+        meanwhile.run();
+        hazina.money.endPayoutReview().handle(new EndPayoutReview.Command(PlatformStaff.OPERATOR, shop.merchant(),
+                shop.accountId(), new Label("it was a false alarm")));
     }
 }

@@ -5,14 +5,18 @@ import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The payout rules of merchants, in memory.
 public final class InMemoryPayoutRules implements MerchantPayoutRules {
@@ -20,6 +24,7 @@ public final class InMemoryPayoutRules implements MerchantPayoutRules {
     private final InMemoryMerchants merchants;
     private final InMemoryAuditedChanges changes;
     private final Map<MerchantId, Map<Currency, PayoutRule>> rules = new HashMap<>();
+    private final Map<AccountId, OfMerchant> reviews = new HashMap<>();
 
     public InMemoryPayoutRules(Books books, InMemoryMerchants merchants, InMemoryAuditedChanges changes) {
         this.books = books;
@@ -45,6 +50,36 @@ public final class InMemoryPayoutRules implements MerchantPayoutRules {
                 changes.enter(act, stamp, at);
             });
             return after;
+        });
+    }
+
+    @Override
+    public List<PayoutReview> reviews(MerchantId merchant) {
+        return books.still(() -> reviews.values().stream().filter(one -> one.merchant().equals(merchant))
+                .map(OfMerchant::review).sorted(Comparator.comparing(PayoutReview::since)).toList());
+    }
+
+    @Override
+    public List<OfMerchant> endings() {
+        return books.still(() -> reviews.values().stream().filter(one -> one.review().ending().isPresent())
+                .sorted(Comparator.comparing(one -> one.review().ending().orElseThrow().at())).toList());
+    }
+
+    @Override
+    public Optional<PayoutReview> review(MerchantId merchant, AccountId account, ReviewChange change,
+            AuditStamp stamp) {
+        return changes.perform(merchant, stamp, at -> {
+            if (merchants.accountsOf(merchant).stream().noneMatch(known -> known.id().equals(account))) {
+                throw new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND);
+            }
+            Optional<PayoutReview> before = Optional.ofNullable(reviews.get(account)).map(OfMerchant::review);
+            Reviewed step = change.amend(before, books.staff().require(stamp, at), books.staff(), at);
+            PayoutAction.reviewChanged(merchant, account, before, step.after(), step.note()).ifPresent(act -> {
+                reviews.remove(account);
+                step.after().ifPresent(review -> reviews.put(account, new OfMerchant(merchant, review)));
+                changes.enter(act, stamp, at);
+            });
+            return step.after();
         });
     }
 }

@@ -14,6 +14,7 @@ import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.invoice.FeeInvoiceRegister;
 import dev.hazina.application.invoice.IssueFeeInvoices;
@@ -100,10 +101,12 @@ final class CommandFactory {
             SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
-            PaymentRequestReads requests, RequestPrefixes prefixes, InstanceId instance) {
+            InstructionReads instructions, PaymentRequestReads requests, RequestPrefixes prefixes,
+            InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
-                findings, lost, staff, turns, transferNotes, references, payoutRules, fees, requests, prefixes,
+                findings, lost, staff, turns, transferNotes, references, payoutRules, instructions, fees, requests,
+                prefixes,
                 instance.value());
     }
 

@@ -110,6 +110,9 @@ final class FuzzRoutes {
             GET    /v1/admin/merchants        ? q:text limit
             POST   /v1/admin/merchants/{merchant}/suspend
             POST   /v1/admin/merchants/{merchant}/reactivate
+            GET    /v1/admin/merchants/{merchant}/payout-reviews
+            PUT    /v1/admin/merchants/{merchant}/payout-reviews/{account}  reason:text
+            POST   /v1/admin/merchants/{merchant}/payout-reviews/{account}/end  note:text
             GET    /v1/admin/merchants/{merchant}/fees
             POST   /v1/admin/merchants/{merchant}/fees  rules:text counts_from:time
             DELETE /v1/admin/merchants/{merchant}/fees/proposal

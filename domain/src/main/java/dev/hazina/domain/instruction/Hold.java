@@ -41,7 +41,9 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         /// It is over a limit of its merchant, and a person has to approve it who could not have made it.
         LIMIT("limit"),
         /// No payout to its number has arrived yet, and a person has to approve it who could not have made it.
-        NEW_RECIPIENT("new_recipient");
+        NEW_RECIPIENT("new_recipient"),
+        /// Platform staff look into the payouts of its account.
+        REVIEW("review");
 
         private final String wire;
 
@@ -75,11 +77,21 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
                 "the first payout to a number waits for a second person", Optional.of(makers));
     }
 
-    /// Whether a person removes it by approving the payout.
+    /// @param why what its merchant reads
+    static Hold forReview(Instant since, String why) {
+        return new Hold(Reason.REVIEW, since, Optional.empty(), why, Optional.empty());
+    }
+
+    /// Whether it stands as long as staff review the payouts of its account.
+    public boolean isForReview() {
+        return reason == Reason.REVIEW;
+    }
+
+    /// Whether a person of its merchant removes it by approving the payout.
     public boolean isForAPerson() {
         return switch (reason) {
             case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT -> true;
-            case Reason.DATE -> false;
+            case Reason.DATE, Reason.REVIEW -> false;
             case OfAnotherVersion _ -> false;
         };
     }

@@ -205,6 +205,11 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
                 : Optional.empty();
     }
 
+    /// Puts a hold on one that is queued; empty where it isn't.
+    public Optional<Instruction<D>> held(Hold hold, Instant at) {
+        return isQueued() ? Optional.of(in(new Held(List.of(hold)), at)) : Optional.empty();
+    }
+
     /// Removes holds. With the last one it becomes one that may be sent.
     ///
     /// @return empty where none of its holds is one of those

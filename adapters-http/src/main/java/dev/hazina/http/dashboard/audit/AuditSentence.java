@@ -71,7 +71,7 @@ public final class AuditSentence {
     private String sentence(AuditAct what) {
         return switch (what) {
             case USER_ROLE_CHANGED -> said(user(), role(before), role(after));
-            case USER_SIGN_IN_FAILED -> said(user(), reason());
+            case USER_SIGN_IN_FAILED, STAFF_SIGN_IN_FAILED -> ofSignIn(what);
             case USER_SIGNED_OUT -> said(user(), String.valueOf(before.path("key_ids").size()));
             case USER_PASSWORD_CHANGED, USER_PASSWORD_SET, USER_PASSWORD_RESET, USER_RESET_LINK_MAILED, USER_DISABLED,
                     USER_ENABLED, USER_SIGNED_IN, USER_SECOND_FACTOR_ADDED, USER_SECOND_FACTOR_REMOVED,
@@ -81,7 +81,6 @@ public final class AuditSentence {
             case STAFF_ADDED -> said(value(after, "name"), value(after, "email"));
             case STAFF_ROLES_CHANGED -> said(person(), value(before, "roles"), value(after, "roles"));
             case STAFF_ROLES_PROPOSED -> said(person(), value(after, "roles"));
-            case STAFF_SIGN_IN_FAILED -> said(person(), reason());
             case STAFF_DISABLED, STAFF_ENABLED, STAFF_CONFIRMED, STAFF_ROLE_PROPOSAL_ENDED, STAFF_PASSWORD_CHANGED,
                     STAFF_PASSWORD_SET, STAFF_SIGNED_IN, STAFF_SIGNED_OUT, STAFF_SECOND_FACTOR_ADDED,
                     STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED ->
@@ -95,15 +94,16 @@ public final class AuditSentence {
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
-            case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PROVIDER_ACCOUNT_SET,
-                    PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
+            case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED,
+                    PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
                 ofTarget();
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
-            case SETTINGS_CHANGED -> said(account(), changes());
-            case PAYOUT_CURRENCIES_CHANGED -> said(account(), payouts(before), payouts(after));
+            case SETTINGS_CHANGED, PAYOUT_CURRENCIES_CHANGED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_END_PROPOSED,
+                    PAYOUT_REVIEW_ENDED ->
+                ofAccount(what);
             case SECOND_FACTOR_DEMAND_CHANGED -> ofDemand();
             case MERCHANT_SUSPENDED, RESTORE_ENDED -> withReason();
         };
@@ -136,12 +136,24 @@ public final class AuditSentence {
         return all.isEmpty() ? none() : all;
     }
 
+    private String ofAccount(AuditAct what) {
+        return what == AuditAct.SETTINGS_CHANGED
+                ? said(account(), changes())
+                : what == AuditAct.PAYOUT_CURRENCIES_CHANGED
+                        ? said(account(), payouts(before), payouts(after))
+                        : said(account(), value(after, after.hasNonNull("reason") ? "reason" : "note"));
+    }
+
     /// A payout that was canceled may have a reason.
     private String ofTarget() {
         String id = act.target().id();
         return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
                 ? text("audit.payout.canceled-because", id, value(after, "reason"))
                 : said(id);
+    }
+
+    private String ofSignIn(AuditAct what) {
+        return said(what == AuditAct.USER_SIGN_IN_FAILED ? user() : person(), reason());
     }
 
     private String ofMade(AuditAct what) {

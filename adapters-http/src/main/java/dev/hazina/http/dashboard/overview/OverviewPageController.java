@@ -48,7 +48,6 @@ final class OverviewPageController {
     private final WalletReads wallets;
     private final DailyReads days;
     private final PeriodFigures figures;
-    private final OutcomeFigures outcomes;
     private final AttentionItems attention;
     private final LatestPayments latest;
     private final TourOffer tourOffer;
@@ -57,14 +56,12 @@ final class OverviewPageController {
     private final Pages pages;
 
     OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, PeriodFigures figures,
-            OutcomeFigures outcomes, AttentionItems attention, LatestPayments latest, TourOffer tourOffer,
-            InstantSource clock,
+            AttentionItems attention, LatestPayments latest, TourOffer tourOffer, InstantSource clock,
             LayoutFactory layouts, Pages pages) {
         this.places = places;
         this.wallets = wallets;
         this.days = days;
         this.figures = figures;
-        this.outcomes = outcomes;
         this.attention = attention;
         this.latest = latest;
         this.tourOffer = tourOffer;
@@ -109,7 +106,7 @@ final class OverviewPageController {
                 links(period, currency), query.optional("from").orElse(""), query.optional("to").orElse(""),
                 shown.words(), period.before().words(), problem,
                 figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty(),
-                outcomes.of(caller.acting(), currency, period), latest.of(caller));
+                latest.of(caller));
         return pages.answer((problem.isEmpty() ? HttpStatus.OK : HttpStatus.BAD_REQUEST).getCode(),
                 "overview/overview", page);
     }

@@ -20,7 +20,7 @@ import java.util.Optional;
 @Singleton
 final class PayoutActs {
     private static final Map<AuditAct, String> REMOVALS = Map.of(AuditAct.PAYOUT_APPROVED, "payout.step.approved",
-            AuditAct.PAYOUT_DATE_REACHED, "payout.step.date-reached");
+            AuditAct.PAYOUT_DATE_REACHED, "payout.step.date-reached", AuditAct.PAYOUT_REVIEWED, "payout.step.reviewed");
 
     private final AuditLog log;
     private final Users users;

@@ -120,6 +120,8 @@ class AuditSentenceTest {
                     + " Canceled the payout " + ASHA + ": unknown number",
             "payout.date_reached | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The date of the payout " + ASHA
                     + " was reached.",
+            "payout.reviewed | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The review for which the payout "
+                    + ASHA + " waited has ended.",
             "payout.held | - | {\"reason\":\"KES 9.00\"} | Asked for the payout " + ASHA
                     + ", which waits for a second person.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
@@ -133,6 +135,11 @@ class AuditSentenceTest {
                     + " number KES 8.00, a second person for first payouts to a number.",
             "payout_rule.proposed | {\"approval_from\":\"KES 100.00\"} | {\"approval_from\":null} | Asked that payouts"
                     + " in " + ASHA + " wait for less: now a second person from KES 100.00, then none.",
+            "payout_review.begun | - | {\"reason\":\"a theft\"} | Put the payouts of " + ASHA + " on hold: a theft",
+            "payout_review.end_proposed | {\"reason\":\"a theft\"} | {\"note\":\"cleared\"} | Proposed to let the"
+                    + " payouts of " + ASHA + " go: cleared",
+            "payout_review.ended | {\"reason\":\"a theft\"} | {\"note\":\"cleared\"} | Let the payouts of " + ASHA
+                    + " go: cleared",
             "instruction.asked | {} | {} | Had the provider asked about the payment " + ASHA + ".",
             "instruction.given_up | {} | {} | Gave up the payment " + ASHA + ", unless its provider reports a result.",
             "exception.proposed | {} | {\"action\":\"recover\",\"about\":\"payout " + SHOP

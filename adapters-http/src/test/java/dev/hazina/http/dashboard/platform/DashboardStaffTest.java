@@ -81,6 +81,39 @@ class DashboardStaffTest {
     }
 
     @Test
+    void payoutsArePutOnHoldByOnePersonAndLetGoByTwo() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        shop.fund(shop.main, 1_000_00);
+        Browser browser = asha.browser();
+        String page = HOME + "/merchants/" + shop.merchant();
+        String review = page + "/payout-reviews/" + shop.account.number();
+        assertThat(browser.get(review + "/end").status()).isEqualTo(404);
+        Response asked = browser.get(review + "/begin");
+        assertThat(browser.submit(asked, review + "/begin", YES).body()).contains("Reason is required.");
+        assertThat(browser.follow(browser.submit(browser.get(review + "/begin"), review + "/begin", WHY)).body())
+                .contains("The payouts of the account are on hold.", "Payouts are on hold: fraud", review + "/end");
+        Browser theirs = Browser.of(served, shop);
+        String id = served.post("/v1/payouts", "{\"amount\":100,\"destination_phone\":\"+254712345678\"}").by(shop)
+                .send()
+                .field("id");
+        assertThat(theirs.get("/dashboard/payouts/" + id).body())
+                .contains("review the payouts of this account: fraud", "Cancel payout")
+                .doesNotContain("Approve payout");
+
+        Map<String, String> note = Map.of("confirmed", "yes", "note", "the owner was called back");
+        assertThat(browser.follow(browser.submit(browser.get(review + "/end"), review + "/end", note)).body())
+                .contains("A second person has to let the payouts go");
+        Browser second = Browser.with(served, served.hazina.operator);
+        assertThat(second.get(HOME + "/agreements").body()).contains("the owner was called back", page);
+        Response shown = second.get(review + "/end");
+        assertThat(shown.body()).contains("the owner was called back", "Proposed by", "Asha");
+        assertThat(second.follow(second.submit(shown, review + "/end", note)).body())
+                .contains("The payouts of the account go out again.").doesNotContain("Payouts are on hold: fraud");
+        assertThat(theirs.get("/dashboard/payouts/" + id).body()).contains("Review ended");
+        assertThat(theirs.get("/dashboard/audit").body()).contains("on hold: fraud", "go: the owner was called back");
+    }
+
+    @Test
     void wrongPasswordsAreRefusedAndLimited() {
         Response wrong = asha.signIn(new Browser(served), "a wrong guess");
         assertThat(wrong.status()).isEqualTo(401);

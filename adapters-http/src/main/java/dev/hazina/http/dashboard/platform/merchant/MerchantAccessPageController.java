@@ -169,8 +169,6 @@ final class MerchantAccessPageController {
     }
 
     private Account account(String merchant, String number) {
-        return MerchantPageController.find(directory, merchant).accounts().stream()
-                .filter(account -> account.number().equals(number)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
+        return MerchantPageController.account(directory, merchant, number);
     }
 }

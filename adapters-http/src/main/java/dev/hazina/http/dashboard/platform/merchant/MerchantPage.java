@@ -20,8 +20,10 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
         List<UserLine> users, MerchantActivity activity) {
 
     /// @param payouts its payout currencies
-    public record AccountLine(String number, String name, String currency, String payouts, String change,
-            DisplayTime since) {}
+    /// @param held why its payouts are on hold; empty where they aren't
+    /// @param review where they are put on hold, and let go
+    public record AccountLine(String number, String name, String currency, String payouts, Optional<String> held,
+            String change, String review, DisplayTime since) {}
 
     /// @param account its number
     public record WalletLine(String name, String number, String account, Amount available, Amount reserved,

@@ -5,12 +5,15 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
@@ -52,6 +55,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -64,6 +68,7 @@ final class MerchantPageController {
 
     private final MerchantDirectory directory;
     private final Users people;
+    private final MerchantPayoutRules rules;
     private final WalletReads walletReads;
     private final InstantSource clock;
     private final AuditLog log;
@@ -74,11 +79,14 @@ final class MerchantPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantPageController(MerchantDirectory directory, Users people, WalletReads walletReads, InstantSource clock,
-            AuditLog log, MerchantActivities activities, WorkPlaces places, SuspendMerchant suspend, Forms forms,
+    MerchantPageController(MerchantDirectory directory, Users people, MerchantPayoutRules rules,
+            WalletReads walletReads,
+            InstantSource clock, AuditLog log, MerchantActivities activities, WorkPlaces places,
+            SuspendMerchant suspend, Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.directory = directory;
         this.people = people;
+        this.rules = rules;
         this.clock = clock;
         this.walletReads = walletReads;
         this.log = log;
@@ -106,11 +114,19 @@ final class MerchantPageController {
                 layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
                 merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"),
                 PlatformLinks.feesOf(merchant.id()), PlatformLinks.providerAccountsOf(merchant.id()), summary(found),
-                found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
-                        account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
-                        path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
+                accounts(found, path),
                 wallets.stream().limit(MOST_WALLETS).toList(), wallets.size() > MOST_WALLETS,
                 users(found, path), activities.of(found)));
+    }
+
+    private List<MerchantPage.AccountLine> accounts(MerchantDirectory.MerchantOverview found, String path) {
+        Map<AccountId, PayoutReview> reviews = rules.reviews(found.merchant().id()).stream()
+                .collect(Collectors.toUnmodifiableMap(PayoutReview::account, Function.identity()));
+        return found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
+                account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
+                Optional.ofNullable(reviews.get(account.id())).map(PayoutReview::reason),
+                path + "/accounts/" + account.number(), path + "/payout-reviews/" + account.number(),
+                DisplayTime.of(account.createdAt()))).toList();
     }
 
     private List<MerchantPage.UserLine> users(MerchantDirectory.MerchantOverview found, String path) {
@@ -217,6 +233,12 @@ final class MerchantPageController {
     static User user(MerchantDirectory directory, String merchant, String id) {
         return find(directory, merchant).users().stream().filter(user -> user.id().toString().equals(id)).findFirst()
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant, or it has no such account
+    static Account account(MerchantDirectory directory, String merchant, String number) {
+        return find(directory, merchant).accounts().stream().filter(account -> account.number().equals(number))
+                .findFirst().orElseThrow(() -> new Refusal.NotFound(RefusalCode.ACCOUNT_NOT_FOUND));
     }
 
     /// @throws Refusal.NotFound when there is no such merchant

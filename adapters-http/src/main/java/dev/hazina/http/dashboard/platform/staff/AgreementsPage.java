@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param ended proposals that ended without a second person
 /// @param change the form that changes a limit
 public record AgreementsPage(Layout layout, List<AccessLine> access, List<AccessLine> ended, List<RoleLine> roles,
-        List<FeeLine> fees, List<AccountLine> accounts,
+        List<FeeLine> fees, List<AccountLine> accounts, List<ReviewLine> reviews,
         List<LimitLine> limits, FormView change, List<Choice> currencies) {
 
     /// Roles that were proposed for a person of the staff.
@@ -30,6 +30,13 @@ public record AgreementsPage(Layout layout, List<AccessLine> access, List<Access
     ///
     /// @param href the account's page
     public record AccountLine(String account, String href, String merchant, String by, DisplayTime since) {}
+
+    /// Payouts on hold that are to be let go.
+    ///
+    /// @param href the merchant's page
+    /// @param reason of the hold
+    /// @param note why they may go out again
+    public record ReviewLine(String merchant, String href, String reason, String note, String by, DisplayTime until) {}
 
     /// A proposal about a user's access.
     ///

@@ -53,6 +53,7 @@ final class AgreementsPageController {
     private final OpenRoleProposals roles;
     private final OpenFeeProposals fees;
     private final OpenAccountProposals accounts;
+    private final OpenReviewEndings reviews;
     private final Users users;
     private final ApprovalLimits limits;
     private final ChangeApprovalLimit change;
@@ -62,7 +63,8 @@ final class AgreementsPageController {
     private final Pages pages;
 
     AgreementsPageController(AccessProposals proposals, OpenRoleProposals roles, OpenFeeProposals fees,
-            OpenAccountProposals accounts, Users users, ApprovalLimits limits, ChangeApprovalLimit change,
+            OpenAccountProposals accounts, OpenReviewEndings reviews, Users users, ApprovalLimits limits,
+            ChangeApprovalLimit change,
             StaffNames names, Forms forms,
             LayoutFactory layouts, Pages pages, Staff staff,
             InstantSource clock) {
@@ -70,6 +72,7 @@ final class AgreementsPageController {
         this.roles = roles;
         this.fees = fees;
         this.accounts = accounts;
+        this.reviews = reviews;
         this.users = users;
         this.limits = limits;
         this.change = change;
@@ -139,6 +142,7 @@ final class AgreementsPageController {
                 .collect(Collectors.toUnmodifiableMap(ApprovalLimit::currency, Function.identity()));
         return pages.form("platform/agreements", new AgreementsPage(layouts.of(request, Section.AGREEMENTS),
                 lines(proposals.open()), lines(proposals.ended()), roles.all(), fees.all(), accounts.all(),
+                reviews.all(),
                 Stream.of(Currency.values())
                         .map(one -> line(known.getOrDefault(one, ApprovalLimit.none(one)))).toList(),
                 view, Choice.currencies(List.of(Currency.values()), view.form().typed("currency"))), view);

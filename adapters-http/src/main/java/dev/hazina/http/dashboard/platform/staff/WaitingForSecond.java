@@ -15,9 +15,12 @@ public final class WaitingForSecond {
     private final ApprovalLimits limits;
     private final OpenFeeProposals fees;
     private final OpenAccountProposals accounts;
+    private final OpenReviewEndings reviews;
 
     WaitingForSecond(AccessProposals access, OpenRoleProposals roles, ApprovalLimits limits,
-            OpenFeeProposals fees, OpenAccountProposals accounts, Staff staff, InstantSource clock) {
+            OpenFeeProposals fees, OpenAccountProposals accounts, OpenReviewEndings reviews, Staff staff,
+            InstantSource clock) {
+        this.reviews = reviews;
         this.fees = fees;
         this.accounts = accounts;
         this.access = new AccessProposalList(access, staff, clock);
@@ -26,7 +29,7 @@ public final class WaitingForSecond {
     }
 
     public long count() {
-        return access.open().size() + roles.all().size() + fees.count() + accounts.count()
+        return access.open().size() + roles.all().size() + fees.count() + accounts.count() + reviews.count()
                 + limits.list().stream().filter(limit -> limit.proposal().isPresent()).count();
     }
 }
