@@ -1646,6 +1646,30 @@ CREATE TABLE request_prefixes (
     CONSTRAINT request_prefixes_form CHECK (prefix ~ '^[A-Z][0-9A-Z]{3}$')
 );
 
+-- How payments, refunds and payouts ended, by the hour in which they were created, kept by triggers.
+CREATE TABLE outcome_hours (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    hour timestamptz NOT NULL,
+    channel text NOT NULL,
+    provider text NOT NULL,
+    outcome text NOT NULL,
+    rows bigint NOT NULL,
+    amount numeric NOT NULL,
+    CONSTRAINT outcome_hours_pkey PRIMARY KEY (merchant_id, account_id, currency, kind, hour, channel, provider, outcome),
+    CONSTRAINT outcome_hours_kind_known CHECK (kind IN ('payment', 'refund', 'payout')),
+    CONSTRAINT outcome_hours_whole CHECK (hour = date_trunc('hour', hour, 'UTC'))
+) WITH (fillfactor=70);
+
+-- Up to which hour the ended payments, refunds and payouts of a merchant from before this table are still to be counted.
+CREATE TABLE outcome_hours_missing (
+    merchant_id uuid NOT NULL,
+    created_before timestamptz NOT NULL,
+    CONSTRAINT outcome_hours_missing_pkey PRIMARY KEY (merchant_id)
+);
+
 -- The accounts whose payouts staff keep from being sent, why, and what a person has proposed to end it.
 CREATE TABLE payout_reviews (
     merchant_id uuid NOT NULL,
@@ -1819,6 +1843,69 @@ BEGIN
     RETURN FOUND;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION count_outcomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
+AS $function$
+DECLARE
+    merchant_ids uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    hours        timestamptz[];
+    channels     text[];
+    providers    text[];
+    outcomes     text[];
+    numbers      bigint[];
+    amounts      numeric[];
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.channel), array_agg(s.provider), array_agg(s.outcome), array_agg(s.rows), array_agg(s.amount)
+            INTO merchant_ids, account_ids, currencies, hours, channels, providers, outcomes, numbers, amounts
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', created_at, 'UTC') AS hour, channel, provider,
+                      CASE WHEN paid_later THEN 'paid_late' ELSE coalesce(failure_reason, state) END AS outcome,
+                      count(*) AS rows, sum(amount) AS amount
+                  FROM written WHERE state IN ('succeeded', 'failed', 'canceled') GROUP BY 1, 2, 3, 4, 5, 6, 7) s;
+    ELSE
+        SELECT array_agg(s.merchant_id), array_agg(s.account_id), array_agg(s.currency), array_agg(s.hour),
+               array_agg(s.channel), array_agg(s.provider), array_agg(s.outcome), array_agg(s.rows), array_agg(s.amount)
+            INTO merchant_ids, account_ids, currencies, hours, channels, providers, outcomes, numbers, amounts
+            FROM (SELECT merchant_id, account_id, currency, date_trunc('hour', created_at, 'UTC') AS hour, channel, provider,
+                      CASE WHEN paid_later THEN 'paid_late' ELSE coalesce(failure_reason, state) END AS outcome,
+                      sum(sign) AS rows, sum(sign * amount) AS amount
+                  FROM (SELECT merchant_id, account_id, currency, created_at, channel, provider, state, failure_reason,
+                            paid_later, amount, 1 AS sign
+                        FROM written WHERE state IN ('succeeded', 'failed', 'canceled')
+                        UNION ALL
+                        SELECT merchant_id, account_id, currency, created_at, channel, provider, state, failure_reason,
+                            paid_later, amount, -1
+                        FROM replaced WHERE state IN ('succeeded', 'failed', 'canceled')) moved
+                  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(sign) <> 0 OR sum(sign * amount) <> 0) s;
+    END IF;
+    IF merchant_ids IS NOT NULL THEN
+        INSERT INTO outcome_hours AS h (merchant_id, account_id, currency, kind, hour, channel, provider, outcome, rows,
+            amount)
+        SELECT s.merchant_id, s.account_id, s.currency, TG_ARGV[0], s.hour, s.channel, s.provider, s.outcome, s.number,
+            s.amount
+        FROM unnest(merchant_ids, account_ids, currencies, hours, channels, providers, outcomes, numbers, amounts)
+            AS s (merchant_id, account_id, currency, hour, channel, provider, outcome, number, amount)
+        WHERE NOT EXISTS (SELECT FROM outcome_hours_missing m
+                          WHERE m.merchant_id = s.merchant_id AND s.hour < m.created_before)
+        ORDER BY 1, 2, 3, 5, 6, 7, 8
+        ON CONFLICT (merchant_id, account_id, currency, kind, hour, channel, provider, outcome)
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER payments_outcomes AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('payment');
+CREATE TRIGGER payments_outcomes_changed AFTER UPDATE ON payments REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('payment');
+CREATE TRIGGER refunds_outcomes AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('refund');
+CREATE TRIGGER refunds_outcomes_changed AFTER UPDATE ON refunds REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('refund');
+CREATE TRIGGER payouts_outcomes AFTER INSERT ON payouts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('payout');
+CREATE TRIGGER payouts_outcomes_changed AFTER UPDATE ON payouts REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes('payout');
 
 CREATE OR REPLACE FUNCTION count_payment_hours()
  RETURNS trigger

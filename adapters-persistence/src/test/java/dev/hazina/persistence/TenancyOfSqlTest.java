@@ -35,6 +35,7 @@ class TenancyOfSqlTest {
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
             + "|payout_reviews|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
+            + "|outcome_hours"
             + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
@@ -235,7 +236,7 @@ class TenancyOfSqlTest {
         assertThat(unknown).containsExactlyInAnyOrder("merchant_clock", "statement_hours",
                 "ledger_checkpoint_merchants", "ledger_checkpoint_places", "ledger_checkpoint_wallets",
                 "decisions_alone", "fee_invoice_ends", "fee_invoices", "fee_proposals", "merchant_fees",
-                "movement_sums_ends", "movement_totals_ends",
+                "movement_sums_ends", "movement_totals_ends", "outcome_hours_missing",
                 "owner_notices", "payment_request_payments", "payment_requests", "provider_accounts",
                 "request_prefixes", "restore_findings");
     }

@@ -185,7 +185,7 @@ abstract class InMemoryLedgerWorld extends InMemoryRequestWorld {
 
     @Override
     public DailyReads days() {
-        return new InMemoryDays(statements);
+        return new InMemoryDays(statements, books);
     }
 
     @Override

@@ -11,7 +11,8 @@ final class Checks {
     static final List<Check> WHOLE = List.of(PostingChecks.POSTINGS, PostingChecks.AMOUNTS, PostingChecks.ENTRIES,
             PostingChecks.TRANSFERS, WalletChecks.BALANCES, WalletChecks.CHAIN, WalletChecks.RESERVATIONS,
             PlatformChecks.IN_FLIGHT, PlatformChecks.SUSPENSE, PlatformChecks.EXCEPTIONS, PlatformChecks.NOTICES,
-            ReceiptChecks.KEPT, ReceiptChecks.HOLDERS, PlatformChecks.HOURS, MovementTotalChecks.TOTALS,
+            ReceiptChecks.KEPT, ReceiptChecks.HOLDERS, PlatformChecks.HOURS, OutcomeChecks.OUTCOMES,
+            MovementTotalChecks.TOTALS,
             PlatformChecks.CLEARING);
 
     /// Those of them that have nothing to find in a subject whose movements are exactly what its row requires.

@@ -1,7 +1,9 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.PaymentOutcomes;
 import dev.hazina.application.statement.Statement.CountAndSum;
+import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -12,6 +14,7 @@ import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /// The sums of days, each read as one range of an index that carries the amounts. No row has to be assigned to a day.
 @Singleton
@@ -48,6 +51,15 @@ final class PgDailyReads implements DailyReads {
                 .text(zone.getId()).text(zone.getId()),
                 row -> new Day(LocalDate.parse(row.text("day")), tally(row, currency, "collected"),
                         tally(row, currency, "paid_out")));
+    }
+
+    @Override
+    public PaymentOutcomes outcomes(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
+        var scope = new StatementScope(merchant, account, currency,
+                Optional.of(first.atStartOfDay(zone).toInstant()),
+                Optional.of(last.plusDays(1).atStartOfDay(zone).toInstant()));
+        return buckets.of(merchant).snapshot(connection -> OutcomeQuery.read(connection, scope, zone));
     }
 
     private static CountAndSum tally(Row row, Currency currency, String name) throws SQLException {

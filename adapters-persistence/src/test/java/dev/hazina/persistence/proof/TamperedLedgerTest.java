@@ -120,7 +120,8 @@ class TamperedLedgerTest {
     Stream<Arguments> mutations() {
         return Stream.of(Mutations.ofPayments(books), Mutations.ofRefunds(books), Mutations.ofPayouts(books),
                 Mutations.ofPostings(books), Mutations.ofTransfers(books), Mutations.ofWallets(books),
-                Mutations.ofThePlatform(books), ClearingMutations.all(books), ClearingMutations.ofReclassified(books),
+                Mutations.ofThePlatform(books), OutcomeMutations.all(books), ClearingMutations.all(books),
+                ClearingMutations.ofReclassified(books),
                 ReceiptMutations.all(books), NonsenseMutations.all(books)).flatMap(all -> all);
     }
 

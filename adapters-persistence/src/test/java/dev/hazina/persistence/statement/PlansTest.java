@@ -10,9 +10,13 @@ import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +103,44 @@ class PlansTest {
         assertThat(plan).contains("statement_hours_pkey", "Index Only Scan using payments_collected",
                 "Index Only Scan using payouts_by_currency").doesNotContain("Seq Scan on payments",
                         "Seq Scan on payouts", "Seq Scan on statement_hours");
+    }
+
+    @Test
+    void outcomesAreReadFromTheirHoursAlone() {
+        StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
+                Optional.of(Instant.parse("2026-01-01T00:00:00Z")), Optional.of(Instant.parse("2026-01-03T00:00:00Z")));
+        String plan = plan(OutcomeQuery.SQL,
+                parameters -> OutcomeQuery.bind(parameters, scope, ZoneOffset.UTC));
+
+        assertThat(plan).contains("payments_created_at_key").doesNotContain("Seq Scan on payments");
+        assertThat(world.days().outcomes(shop.merchant(), shop.accountId(), Currency.KES, ZoneOffset.UTC,
+                LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 1)).tallies()).extracting(one -> one.sum().count())
+                .containsExactly(3334L, 1666L);
+    }
+
+    /// As after the upgrade of an installation with rows: some end before their day is counted, and some after it.
+    @Test
+    void whatWasThereBeforeIsCountedOnce() {
+        List<String> counted = outcomes();
+        world.database().execute("DELETE FROM outcome_hours; INSERT INTO outcome_hours_missing (merchant_id,"
+                + " created_before) SELECT merchant_id, '2026-01-01T03:00:00Z' FROM merchant_clock");
+        List<String> ends = List.of("state = 'succeeded', receipt = 'R', failure_reason = NULL",
+                "state = 'failed', receipt = NULL, failure_reason = 'unspecified'");
+        PgOutcomeHours hours = new PgOutcomeHours(Buckets.one(world.dataSource()));
+        for (int round = 0; round < 2; round++) {
+            for (String end : ends) {
+                world.database().execute("UPDATE payments SET " + end + " WHERE reference = 'r3'");
+            }
+            assertThat(hours.countMissing()).isPositive();
+        }
+        assertThat(outcomes()).isEqualTo(counted).hasSizeGreaterThan(10);
+        assertThat(hours.countMissing()).isZero();
+        assertThat(world.database().number("SELECT count(*) FROM outcome_hours_missing")).isZero();
+    }
+
+    private List<String> outcomes() {
+        return database.list("SELECT h::text AS line FROM outcome_hours h WHERE rows <> 0 ORDER BY 1",
+                parameters -> {}, row -> row.text("line"));
     }
 
     @Test

@@ -26,4 +26,8 @@ public interface DailyReads {
     /// @param last the last day of the range
     List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone, LocalDate first,
             LocalDate last);
+
+    /// How the payments that were created in those days have ended, from stored counts.
+    PaymentOutcomes outcomes(MerchantId merchant, AccountId account, Currency currency, ZoneId zone, LocalDate first,
+            LocalDate last);
 }

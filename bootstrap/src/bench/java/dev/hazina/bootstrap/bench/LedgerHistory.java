@@ -47,6 +47,13 @@ final class LedgerHistory {
             FROM paid GROUP BY 5
             ON CONFLICT ON CONSTRAINT statement_hours_pkey
                 DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+            INSERT INTO outcome_hours AS h (merchant_id, account_id, currency, kind, hour, channel, provider, outcome,
+                rows, amount)
+            SELECT '%1$s', '%2$s', 'KES', 'payment', date_trunc('hour', at, 'UTC'), 'mm_stk_push', 'sandbox',
+                'succeeded', count(*), %3$d * count(*)
+            FROM paid GROUP BY 5
+            ON CONFLICT ON CONSTRAINT outcome_hours_pkey
+                DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
             INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
             SELECT '%1$s', m.id, '%2$s', f.id, t.id, 'KES', 1, m.at
             FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n""";

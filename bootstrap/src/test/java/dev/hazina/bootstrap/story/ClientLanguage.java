@@ -75,8 +75,8 @@ enum ClientLanguage {
         return CLIENTS.resolve(examples);
     }
 
-    /// Copies the files beside a program that calls them, and compiles all where the language needs that. Skips the test
-    /// where the language isn't installed.
+    /// Copies the files beside a program that calls them, and compiles all where the language needs that. Skips the
+    /// test where the language isn't installed.
     ///
     /// @param directory has a directory for each language then
     ClientPrograms prepare(Path directory) throws IOException {

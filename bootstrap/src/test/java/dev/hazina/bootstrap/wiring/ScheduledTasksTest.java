@@ -41,6 +41,7 @@ class ScheduledTasksTest {
             Map.entry("read-ledger-proofs", "LedgerGaugesTest sets its times ahead"),
             Map.entry("send-ledger-alerts", "ProofRecordsContract sets its time ahead"),
             Map.entry("store-movement-totals", "TimesToComeTest sets its time ahead: derived anew"),
+            Map.entry("count-outcomes", "what of each merchant isn't counted yet"),
             Map.entry("read-open-work", "WorkGaugesTest sets its times ahead: no age"),
             Map.entry("match-notices", "the state of notices"),
             Map.entry("expire-payment-requests", "the time that the merchant set"),

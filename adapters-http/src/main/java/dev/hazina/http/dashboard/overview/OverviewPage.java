@@ -6,6 +6,7 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
+import java.util.Optional;
 
 /// The first page.
 ///
@@ -17,10 +18,12 @@ import java.util.List;
 /// @param days the days that are shown, for people
 /// @param before the days that they are compared with
 /// @param problem why the typed days can't be used; empty when they can
+/// @param outcomes empty where no payment ended
 /// @param latest the newest payments, in any currency
 public record OverviewPage(Layout layout, boolean offersTour, List<Balance> balances, List<AttentionItem> attention,
         List<Choice> currencies, List<PeriodLink> periods, String from, String to, String days, String before,
-        String problem, List<Figure> figures, Chart chart, boolean isEmpty, List<PaymentsPage.Row> latest) {
+        String problem, List<Figure> figures, Chart chart, boolean isEmpty,
+        Optional<Outcomes> outcomes, List<PaymentsPage.Row> latest) {
 
     /// One wallet's money.
     public record Balance(String number, String name, Amount available, Amount pending, boolean isDefault) {}

@@ -48,6 +48,7 @@ final class OverviewPageController {
     private final WalletReads wallets;
     private final DailyReads days;
     private final PeriodFigures figures;
+    private final OutcomeFigures outcomes;
     private final AttentionItems attention;
     private final LatestPayments latest;
     private final TourOffer tourOffer;
@@ -56,12 +57,14 @@ final class OverviewPageController {
     private final Pages pages;
 
     OverviewPageController(WorkPlaces places, WalletReads wallets, DailyReads days, PeriodFigures figures,
-            AttentionItems attention, LatestPayments latest, TourOffer tourOffer, InstantSource clock,
+            OutcomeFigures outcomes, AttentionItems attention, LatestPayments latest, TourOffer tourOffer,
+            InstantSource clock,
             LayoutFactory layouts, Pages pages) {
         this.places = places;
         this.wallets = wallets;
         this.days = days;
         this.figures = figures;
+        this.outcomes = outcomes;
         this.attention = attention;
         this.latest = latest;
         this.tourOffer = tourOffer;
@@ -106,7 +109,7 @@ final class OverviewPageController {
                 links(period, currency), query.optional("from").orElse(""), query.optional("to").orElse(""),
                 shown.words(), period.before().words(), problem,
                 figures.of(caller.acting(), currency, period), chart(currency, busy, shown), busy.isEmpty(),
-                latest.of(caller));
+                outcomes.of(caller.acting(), currency, period), latest.of(caller));
         return pages.answer((problem.isEmpty() ? HttpStatus.OK : HttpStatus.BAD_REQUEST).getCode(),
                 "overview/overview", page);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -43,10 +44,12 @@ class DashboardOverviewTest {
     DashboardOverviewTest() {
         atNoonOfTheDayAfter();
         instructions.paid(100_00);
+        instructions.tell(instructions.prompt(7_00), new Outcome.Failed(FailureReason.PAYER_DECLINED));
         atNoonOfTheDayAfter();
         Instruction<PaymentDetails> paid = instructions.paid(150_00);
         instructions.tell(instructions.refund(paid, 50_00), new Outcome.Succeeded("R1"));
         instructions.paid(30_00);
+        instructions.tell(instructions.prompt(7_00), new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS));
         // A session ends after twelve hours.
         browser = Browser.of(served, shop);
         today = LocalDate.ofInstant(served.hazina.world.clock().instant(), NAIROBI);
@@ -95,6 +98,37 @@ class DashboardOverviewTest {
     void yesterdayStandsBesideTheDayBefore() {
         assertThat(figure(browser.get("/dashboard?period=yesterday").body(), "Collected")).containsExactly("100.00",
                 "0.00");
+    }
+
+    @Test
+    void theSuccessRateStandsBesideThatOfTheDayBefore() {
+        String page = outcomes(browser.get("/dashboard?period=today").body());
+
+        assertThat(page).contains("Success rate<br>", "2 of 3 payments that were asked for and ended",
+                "<strong>67 %</strong>", ">50 %<", ">+17 points<",
+                "/dashboard/payments?from=" + today + "&amp;to=" + today + "&amp;status=failed");
+        assertThat(page).containsSubsequence("have enough money.", "width=\"100\"", ">1<", ">0<",
+                "The payer declined.", "width=\"0\"", ">0<", ">1<");
+    }
+
+    @Test
+    void channelsAndBusyHoursStandThere() {
+        String page = outcomes(browser.get("/dashboard?period=today").body());
+
+        assertThat(page).contains("&amp;channel=card\">Card</a>", "&amp;channel=mm_stk_push\">M-Pesa prompt</a>",
+                ">100 %<", ">0 %<", "<th scope=\"row\">12:00</th>", "12:00: 2 payments, KES 180.00</title>");
+    }
+
+    @Test
+    void anAccountWithoutEndedPaymentsHasNoRate() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+
+        assertThat(Browser.of(served, other).get("/dashboard").body()).doesNotContain("id=\"outcomes\"");
+    }
+
+    private static String outcomes(String page) {
+        int begin = page.indexOf("aria-labelledby=\"outcomes\"");
+        return page.substring(begin, page.indexOf("</section>", begin));
     }
 
     @ParameterizedTest
