@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /// Reads a request for a payment request, from JSON or from a form.
 public final class NewPaymentRequest {
-    static final String ALLOW = "allow";
-    static final String REFUSE = "refuse";
+    public static final String ALLOW = "allow";
+    public static final String REFUSE = "refuse";
 
     private NewPaymentRequest() {}
 
@@ -32,6 +32,11 @@ public final class NewPaymentRequest {
         return new PaymentRequestOrder(asked.merchant(), asked.wallet(), reference, currency, amount,
                 fields.text("expires_at").map(text -> Timestamps.read("expires_at", text)), partial(fields),
                 Optional.of(Actors.maker(request)), asked.metadata());
+    }
+
+    /// How the API says whether parts are taken.
+    public static String partial(RequestTerms terms) {
+        return terms.partial() ? ALLOW : REFUSE;
     }
 
     private static boolean partial(RequestFields fields) {

@@ -30,7 +30,7 @@ public final class PaymentRequestJson {
                 .nullableMoney("amount", request.terms().amount().map(Money::toMajor))
                 .text("currency", request.terms().currency().name())
                 .nullableText("expires_at", request.terms().expiresAt().map(Times::print))
-                .text("partial", request.terms().partial() ? NewPaymentRequest.ALLOW : NewPaymentRequest.REFUSE)
+                .text("partial", NewPaymentRequest.partial(request.terms()))
                 .text("status", request.state().wire())
                 .money("received", request.received().toMajor())
                 .nullableMoney("due", request.due().map(Money::toMajor))

@@ -15,12 +15,12 @@ import dev.hazina.http.payment.PaymentBody;
 import io.micronaut.http.HttpRequest;
 
 /// Reads a request for a prompt, from JSON or from a form.
-final class PromptBody {
+public final class PromptBody {
     private PromptBody() {}
 
     /// @param asks what the payer is asked for
     /// @throws Refusal.Invalid when a field is wrong
-    static PromptPayer.Command read(HttpRequest<?> request, RequestFields fields, PaymentRequest asks,
+    public static PromptPayer.Command read(HttpRequest<?> request, RequestFields fields, PaymentRequest asks,
             String fingerprint) {
         Currency currency = asks.terms().currency();
         Phone phone = Phone.parse("phone", fields.requiredText("phone"), currency);

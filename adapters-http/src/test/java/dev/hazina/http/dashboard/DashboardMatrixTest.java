@@ -67,7 +67,7 @@ class DashboardMatrixTest {
     /// What is for a person of the merchant. A program's key is none.
     private static final String OF_PERSON = "\\w+ /dashboard/profile(/.*)?"
             + "|POST /dashboard/(sign-out-everywhere|business)";
-    private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
+    private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z-]+)/\\{.*");
 
     /// The first row that matches a route counts.
     private record Row(Pattern route, Set<Role> may) {
@@ -92,6 +92,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/webhooks/.*", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
+            Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
@@ -128,6 +129,9 @@ class DashboardMatrixTest {
         foreign.put("payouts", ResponseChecks.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id"));
+        foreign.put("payment-requests", ResponseChecks.succeeded(
+                served.post("/v1/payment-requests", "{\"reference\":\"theirs\"}").by(stranger).send(), 201)
+                .field("id"));
         foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());

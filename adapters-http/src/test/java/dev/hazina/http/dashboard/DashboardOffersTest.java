@@ -38,7 +38,8 @@ class DashboardOffersTest {
     private static final Pattern LINK = Pattern.compile("<a[^>]*href=\"(/dashboard[^\"#]*)\"");
     private static final Pattern FORM = Pattern.compile("<form[^>]*method=\"post\"[^>]*action=\"([^\"]+)\"|"
             + "<form[^>]*action=\"([^\"]+)\"[^>]*method=\"post\"");
-    private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|key_\\w+|dlv_\\w+");
+    private static final Pattern NAME = Pattern
+            .compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|prq_\\w+|key_\\w+|dlv_\\w+");
     private static final Set<StaffRole> CLOCK = Set.of(StaffRole.SUPPORT, StaffRole.TREASURY);
     /// The number of addresses with ids that are followed; others are of the same kinds.
     private static final int ENOUGH = 6;
@@ -49,7 +50,9 @@ class DashboardOffersTest {
 
     DashboardOffersTest() {
         FilledForms forms = new FilledForms(served, busy, quiet);
-        for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel", "payouts/new",
+        for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel",
+                "payment-requests/new",
+                "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
                 "payouts/{id}/cancel", "payouts/{id}/approve",
                 "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {

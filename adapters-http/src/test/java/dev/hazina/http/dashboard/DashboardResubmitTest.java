@@ -43,21 +43,25 @@ class DashboardResubmitTest {
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
     /// Routes whose repetition has the result of the first submission, and why.
-    private static final Map<String, String> IDEMPOTENT = Map.of(
-            "POST /dashboard/payments/new", "its idempotency key leads to the same payment",
-            "POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund",
-            "POST /dashboard/payouts/new", "its idempotency key leads to the same payout",
-            "POST /dashboard/transfers/new", "its idempotency key leads to the same transfer",
-            "POST /dashboard/operator/exceptions/{id}", "an exception is resolved once, and the second finds it so",
-            "POST /dashboard/account", "it says which account, and the cookie says so already",
-            "POST /dashboard/theme", "it says which theme, and the cookie says so already",
-            "POST /dashboard/language", "it says which language, and the cookie says so already",
-            "POST /dashboard/sign-out", "whoever is out is out",
-            "POST /dashboard/sign-out-everywhere", "whoever is out is out");
+    private static final Map<String, String> IDEMPOTENT = Map.ofEntries(
+            Map.entry("POST /dashboard/payments/new", "its idempotency key leads to the same payment"),
+            Map.entry("POST /dashboard/payment-requests/new", "its idempotency key leads to the same request"),
+            Map.entry("POST /dashboard/payment-requests/{id}/prompt", "its idempotency key leads to the same payment"),
+            Map.entry("POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund"),
+            Map.entry("POST /dashboard/payouts/new", "its idempotency key leads to the same payout"),
+            Map.entry("POST /dashboard/transfers/new", "its idempotency key leads to the same transfer"),
+            Map.entry("POST /dashboard/operator/exceptions/{id}",
+                    "an exception is resolved once, and the second finds it so"),
+            Map.entry("POST /dashboard/account", "it says which account, and the cookie says so already"),
+            Map.entry("POST /dashboard/theme", "it says which theme, and the cookie says so already"),
+            Map.entry("POST /dashboard/language", "it says which language, and the cookie says so already"),
+            Map.entry("POST /dashboard/sign-out", "whoever is out is out"),
+            Map.entry("POST /dashboard/sign-out-everywhere", "whoever is out is out"));
     /// Forms that ask for a confirmation, as often as they are sent.
     private static final Set<String> WITH_CONFIRMATION = Set.of("POST /dashboard/keys/{id}/revoke",
             "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
-            "POST /dashboard/payouts/{id}/cancel", "POST /dashboard/payouts/{id}/approve",
+            "POST /dashboard/payment-requests/{id}/cancel", "POST /dashboard/payouts/{id}/cancel",
+            "POST /dashboard/payouts/{id}/approve",
             "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
             "POST /dashboard/people/{id}/second-factor", "POST /dashboard/people/{id}/role",
             "POST /dashboard/people/{id}/access",
@@ -98,7 +102,8 @@ class DashboardResubmitTest {
         var books = served.hazina.memory.books();
         List<Object> snapshot = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
                 List.copyOf(books.transfers()), List.copyOf(books.postings()), List.copyOf(books.keys()),
-                List.copyOf(books.refunds()), List.copyOf(books.payouts()), served.hazina.world.clock().instant(),
+                List.copyOf(books.refunds()), List.copyOf(books.payouts()), List.copyOf(books.requests()),
+                served.hazina.world.clock().instant(),
                 served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
                 served.hazina.callbackSecret.current(shop.merchant()), served.hazina.recordingSender.sent().size()));
         for (TestMerchant one : List.of(shop, other)) {

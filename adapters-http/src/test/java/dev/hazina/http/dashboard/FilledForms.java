@@ -60,6 +60,7 @@ final class FilledForms {
         secondFactors();
         settings();
         platformStaff();
+        rows.putAll(new PaymentRequestForms(served, shop, this::owner).rows());
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());
         rows.putAll(new StaffForms(served, shop).rows());
     }

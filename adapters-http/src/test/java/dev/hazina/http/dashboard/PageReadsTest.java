@@ -78,7 +78,9 @@ class PageReadsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/wallets", "/wallets/{wallet}", "/payments", "/payments?status=pending",
             "/payments/{payment}", "/payments/new", "/refunds", "/payouts", "/payouts/{payout}", "/payouts/new",
-            "/transfers", "/transfers/new", "/statement", "/statement?wallet={wallet}", "/statement/totals.csv",
+            "/payment-requests",
+            "/payment-requests/new", "/transfers", "/transfers/new", "/statement", "/statement?wallet={wallet}",
+            "/statement/totals.csv",
             "/invoices",
             "/movements", "/movements?wallet={wallet}", "/search?q=ref", "/webhooks", "/settings", "/fees"})
     void asksNothingTwice(String page) {

@@ -61,7 +61,8 @@ class WorkOfRoutesTest {
                     + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
                     + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|invoices"
                     + "|keys|language|movements"
-                    + "|operator|payments|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
+                    + "|operator|payments|payment-requests"
+                    + "|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
                     + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
     private static final int CROWD = 200;
     private static final Pattern SOUNDS_DEAR = Pattern

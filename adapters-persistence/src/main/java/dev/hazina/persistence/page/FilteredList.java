@@ -74,7 +74,8 @@ public final class FilteredList {
         Candidates candidates = candidates(new Range(merchant, since, before), List.of(account), filter);
         List<Condition> conditions = conditions(List.of(account), filter);
         List<Totals.Sum> sums = buckets.of(merchant).list(
-                "SELECT x.currency, count(*) AS rows, sum(x.amount) AS amount" + from(candidates, conditions)
+                "SELECT x.currency, count(*) AS rows, coalesce(sum(x.amount), 0) AS amount"
+                        + from(candidates, conditions)
                         + " GROUP BY x.currency ORDER BY x.currency",
                 parameters -> bind(parameters, candidates.binding(), conditions), row -> {
                     Currency currency = row.currency("currency");

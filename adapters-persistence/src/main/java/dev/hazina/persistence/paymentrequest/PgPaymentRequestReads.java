@@ -3,6 +3,7 @@ package dev.hazina.persistence.paymentrequest;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Totals;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.PromptHistory;
 import dev.hazina.application.paymentrequest.PromptHistory.Recent;
@@ -64,6 +65,17 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
     @Override
     public Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
         return list.page(merchant, account, filter, page, PaymentRequestRows::read, PaymentRequest::createdAt);
+    }
+
+    @Override
+    public List<PaymentRequest> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return list.newest(merchant, accounts, filter, limit, PaymentRequestRows::read);
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return list.totals(merchant, account, filter, since, before);
     }
 
     @Override

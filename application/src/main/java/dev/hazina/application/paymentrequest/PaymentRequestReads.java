@@ -2,9 +2,7 @@ package dev.hazina.application.paymentrequest;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
-import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.page.Page;
-import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.FilteredReads;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -16,13 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Payment requests.
+/// Payment requests. The sums of a list are of what was asked for; one for any amount adds nothing.
 @Port
 @OpenToAdapters
-public interface PaymentRequestReads {
-
-    /// Those of an account, newest first.
-    Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page);
+public interface PaymentRequestReads extends FilteredReads<PaymentRequest> {
 
     Optional<PaymentRequest> find(MerchantId merchant, AccountId account, PaymentRequestId id);
 

@@ -5,6 +5,7 @@ import dev.hazina.application.page.Filtering;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Totals;
 import dev.hazina.application.paymentrequest.PromptHistory.Recent;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
@@ -36,6 +37,18 @@ public final class InMemoryPaymentRequests implements PaymentRequestReads, Reque
     @Override
     public Page<PaymentRequest> list(MerchantId merchant, AccountId account, ListFilter filter, PageRequest page) {
         return Filtering.page(of(merchant, account), filter, page, InMemoryPaymentRequests::listed);
+    }
+
+    @Override
+    public List<PaymentRequest> newest(MerchantId merchant, List<AccountId> accounts, ListFilter filter, int limit) {
+        return Filtering.page(accounts.stream().flatMap(account -> of(merchant, account)), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), limit), InMemoryPaymentRequests::listed).rows();
+    }
+
+    @Override
+    public Totals totals(MerchantId merchant, AccountId account, ListFilter filter, Optional<Instant> since,
+            Optional<Instant> before) {
+        return Filtering.totals(of(merchant, account), filter, since, before, InMemoryPaymentRequests::listed);
     }
 
     private static Filtering.Listed listed(PaymentRequest asks) {

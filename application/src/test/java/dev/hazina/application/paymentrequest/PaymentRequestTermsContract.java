@@ -2,6 +2,7 @@ package dev.hazina.application.paymentrequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.idempotency.KeyClaim;
@@ -20,12 +21,14 @@ import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /// What payment requests ask for, whom they welcome and how they are found, over any world.
@@ -116,6 +119,28 @@ public abstract class PaymentRequestTermsContract extends PaymentRequestScenario
                 .containsExactly(now(second));
         assertThat(world.paymentRequests().list(TestMerchant.open(hazina).merchant(), shop.accountId(),
                 ListFilter.NONE, Pages.newest()).rows()).isEmpty();
+    }
+
+    @Test
+    void theListIsAddedUpAndReadForSeveralAccounts() {
+        PaymentRequest first = ask(order -> order.amount(1_00));
+        PaymentRequest second = ask(order -> order.amount(2_50));
+        PaymentRequest any = ask(order -> order.anyAmount());
+        cancel(shop, second.id());
+
+        assertThat(totals(ListFilter.NONE)).containsExactly(tuple(3L, new BigDecimal("3.50")));
+        assertThat(totals(ListFilter.NONE.withStatus(Optional.of("canceled"))))
+                .containsExactly(tuple(1L, new BigDecimal("2.50")));
+        assertThat(
+                totals(ListFilter.NONE.withReference(Optional.of(new ReferenceMatch.Exact(any.terms().reference())))))
+                .containsExactly(tuple(1L, new BigDecimal("0.00")));
+        assertThat(world.paymentRequests().newest(shop.merchant(), List.of(shop.accountId()), ListFilter.NONE, 2))
+                .containsExactly(any, now(second)).doesNotContain(first);
+    }
+
+    private List<Tuple> totals(ListFilter filter) {
+        return world.paymentRequests().totals(shop.merchant(), shop.accountId(), filter, Optional.empty(),
+                Optional.empty()).sums().stream().map(sum -> tuple(sum.count(), sum.amount().setScale(2))).toList();
     }
 
     /// A payer who mistypes an account pays into suspense or for the request that was meant, never for another one.

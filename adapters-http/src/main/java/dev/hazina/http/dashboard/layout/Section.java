@@ -19,6 +19,8 @@ public enum Section {
     OVERVIEW(DashboardPaths.HOME, "home", Group.MONEY, Permission.READ),
     /// Payments to the merchant.
     PAYMENTS(MoneyLinks.PAYMENTS, "in", Group.MONEY, Permission.READ),
+    /// What payers are asked for, each with an account at the paybill.
+    PAYMENT_REQUESTS(MoneyLinks.PAYMENT_REQUESTS, "page", Group.MONEY, Permission.READ),
     /// Refunds to payers.
     REFUNDS(MoneyLinks.REFUNDS, "back", Group.MONEY, Permission.READ),
     /// Payouts to recipients.

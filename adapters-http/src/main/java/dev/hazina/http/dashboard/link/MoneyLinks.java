@@ -1,11 +1,14 @@
 package dev.hazina.http.dashboard.link;
 
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import java.util.Optional;
+import java.util.UUID;
 
 /// The addresses of the pages about money.
 public final class MoneyLinks {
     public static final String PAYMENTS = "/dashboard/payments";
+    public static final String PAYMENT_REQUESTS = "/dashboard/payment-requests";
     public static final String REFUNDS = "/dashboard/refunds";
     public static final String PAYOUTS = "/dashboard/payouts";
     public static final String TRANSFERS = "/dashboard/transfers";
@@ -25,6 +28,10 @@ public final class MoneyLinks {
 
     public static String payment(Object id) {
         return PAYMENTS + "/" + id;
+    }
+
+    public static String paymentRequest(Object id) {
+        return PAYMENT_REQUESTS + "/" + id;
     }
 
     public static String refund(Object id) {
@@ -50,7 +57,9 @@ public final class MoneyLinks {
             case REFUND -> Optional.of(refund(id));
             case PAYOUT -> Optional.of(payout(id));
             case TRANSFER -> Optional.of(transfer(id));
-            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> Optional.empty();
+            case PAYMENT_REQUEST -> Optional.of(paymentRequest(
+                    id instanceof UUID value ? new PaymentRequestId(value) : id));
+            case INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER -> Optional.empty();
         };
     }
 }

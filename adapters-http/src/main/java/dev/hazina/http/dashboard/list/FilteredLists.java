@@ -84,7 +84,8 @@ public final class FilteredLists {
     /// time.
     private static <T> Optional<ListSummary.Sums> succeeded(Caller.Member caller, ListKind kind,
             FilteredReads<T> reads, ListForm.Meaning meaning, Totals all) {
-        boolean isOfOneStatus = meaning.filter().status().isPresent() || kind.statuses().size() == 1;
+        boolean isOfOneStatus = meaning.filter().status().isPresent() || kind.statuses().size() == 1
+                || !kind.statuses().contains(ListKind.SUCCEEDED);
         if (isOfOneStatus || all.since().isPresent() || all.count() == 0) {
             return Optional.empty();
         }

@@ -13,8 +13,10 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.http.paymentrequest.NewPaymentRequest;
 import dev.hazina.http.response.Receipts;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +80,24 @@ final class ListCsv {
             .local("local_time", named -> named.row().createdAt())
             .optional("metadata", named -> named.row().metadata().json());
 
+    /// A request for any amount has none, and nothing is due.
+    static final CsvColumns<Named<PaymentRequest>> PAYMENT_REQUESTS = CsvColumns.<Named<PaymentRequest>>of()
+            .time("created_at", named -> named.row().createdAt())
+            .text("id", named -> named.row().id().toString())
+            .text("reference", named -> named.row().terms().reference())
+            .text("pay_to", named -> named.row().terms().payTo().toString())
+            .text("status", named -> named.row().state().wire())
+            .text("currency", named -> named.row().terms().currency().name())
+            .optional("amount", named -> plain(named.row().terms().amount()))
+            .number("received", named -> named.row().received().toMajor())
+            .optional("due", named -> plain(named.row().due()))
+            .text("payment_count", named -> String.valueOf(named.row().payments()))
+            .text("wallet", named -> named.wallet(named.row().terms().wallet()))
+            .text("partial", named -> NewPaymentRequest.partial(named.row().terms()))
+            .optionalTime("expires_at", named -> named.row().terms().expiresAt())
+            .local("local_time", named -> named.row().createdAt())
+            .optional("metadata", named -> named.row().metadata().json());
+
     static final CsvColumns<Named<PaymentWithRefunds>> PAYMENTS = CsvColumns.<Named<PaymentWithRefunds>>of()
             .time("created_at", named -> payment(named).details().createdAt())
             .text("id", named -> payment(named).details().id().toString())
@@ -115,6 +135,10 @@ final class ListCsv {
                 .optional("told_phone", instruction -> instruction.details().told().phone())
                 .optional("told_name", instruction -> instruction.details().told().name())
                 .optional("account_reference", instruction -> instruction.details().told().accountReference());
+    }
+
+    private static Optional<String> plain(Optional<Money> amount) {
+        return amount.map(money -> money.toMajor().toPlainString());
     }
 
     private static CsvColumns<Money> amount() {

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.list;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
@@ -34,13 +35,15 @@ import java.util.stream.Stream;
 final class ListExportController {
     private final InstructionReads instructions;
     private final TransferReads transfers;
+    private final PaymentRequestReads requests;
     private final FilteredLists lists;
     private final CsvFiles files;
 
-    ListExportController(InstructionReads instructions, TransferReads transfers,
+    ListExportController(InstructionReads instructions, TransferReads transfers, PaymentRequestReads requests,
             FilteredLists lists, CsvFiles files) {
         this.instructions = instructions;
         this.transfers = transfers;
+        this.requests = requests;
         this.lists = lists;
         this.files = files;
     }
@@ -67,6 +70,12 @@ final class ListExportController {
     @Needs(Permission.READ)
     HttpResponse<?> transfers(HttpRequest<?> request) {
         return export(request, ListKind.TRANSFERS, transfers, ListCsv.TRANSFERS);
+    }
+
+    @Get("/payment-requests/export.csv")
+    @Needs(Permission.READ)
+    HttpResponse<?> paymentRequests(HttpRequest<?> request) {
+        return export(request, ListKind.PAYMENT_REQUESTS, requests, ListCsv.PAYMENT_REQUESTS);
     }
 
     private <T> HttpResponse<?> export(HttpRequest<?> request, ListKind kind, FilteredReads<T> reads,

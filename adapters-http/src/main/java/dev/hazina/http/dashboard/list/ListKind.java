@@ -1,15 +1,20 @@
 package dev.hazina.http.dashboard.list;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.instruction.InstructionStatuses;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The lists that can be filtered, and by what.
 public enum ListKind {
     PAYMENTS(Section.PAYMENTS, InstructionStatuses.PAYMENT, true, true), REFUNDS(Section.REFUNDS,
             InstructionStatuses.REFUND, true, true), PAYOUTS(Section.PAYOUTS, InstructionStatuses.PAYOUT, true,
-                    true), TRANSFERS(Section.TRANSFERS, List.of(ListKind.SUCCEEDED), true, false);
+                    true), TRANSFERS(Section.TRANSFERS, List.of(ListKind.SUCCEEDED), true, false), PAYMENT_REQUESTS(
+                            Section.PAYMENT_REQUESTS,
+                            Stream.of(PaymentRequest.State.values()).map(PaymentRequest.State::wire).toList(), true,
+                            false);
 
     /// The status of what moved its money.
     static final String SUCCEEDED = "succeeded";

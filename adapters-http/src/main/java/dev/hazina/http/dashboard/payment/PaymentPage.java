@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param slip the page for its payer, when it succeeded
 /// @param before the payment in place of which it was requested
 /// @param after the payment that was requested in its place
+/// @param request the payment request for which it is
 public record PaymentPage(Layout layout, InstructionView view, Optional<String> refundable,
         Optional<String> cancelable, Optional<String> again, Optional<String> slip,
-        Optional<String> before, Optional<String> after) {}
+        Optional<String> before, Optional<String> after, Optional<String> request) {}

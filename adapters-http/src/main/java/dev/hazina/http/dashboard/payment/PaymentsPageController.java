@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
@@ -108,7 +109,8 @@ final class PaymentsPageController {
                         .filter(any -> mayRepeat && retry.isEmpty()),
                 Optional.of(payment.details().id()).filter(any -> payment.isSucceeded())
                         .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))),
-                payment.details().retryOf().map(PaymentViews::href), retry);
+                payment.details().retryOf().map(PaymentViews::href), retry,
+                payment.details().request().map(PaymentRequestId::new).map(MoneyLinks::paymentRequest));
     }
 
     /// The page of the payment that was requested in place of this one.

@@ -22,7 +22,8 @@ public final class Catalogue {
     /// The rooms, each with a file in every language. The keys of a file begin with the room's name.
     public static final List<String> ROOMS = List.of("access", "account", "audit", "fee", "key", "layout", "list",
             "notice",
-            "overview", "part", "payment", "payout", "people", "refund", "refusal", "search", "slip", "statement",
+            "overview", "part", "payment", "paymentrequest", "payout", "people", "refund", "refusal", "search", "slip",
+            "statement",
             "timeline",
             "tour", "transfer", "view", "wallet", "webhook");
     private static final Map<Language, Catalogue> ALL = Stream.of(Language.values())

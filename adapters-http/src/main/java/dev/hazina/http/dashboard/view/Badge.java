@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.http.dashboard.text.Texts;
 import java.util.Locale;
@@ -59,6 +60,16 @@ public record Badge(String text, Tone tone) {
             case PaymentDetails _ -> Texts.text("view.paid-late");
             case RefundDetails _ -> Texts.text("view.paid-back-late");
             case PayoutDetails _ -> Texts.text("view.arrived-late");
+        };
+    }
+
+    /// What isn't as it was asked for waits for a person's eyes.
+    public static Badge of(PaymentRequest.State state) {
+        String word = DisplayText.state(state.wire());
+        return switch (state) {
+            case OPEN, UNDERPAID, OVERPAID, PAID_LATE -> waiting(word);
+            case PAID -> good(word);
+            case EXPIRED, CANCELED -> quiet(word);
         };
     }
 
