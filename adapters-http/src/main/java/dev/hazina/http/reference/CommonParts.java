@@ -162,11 +162,12 @@ final class CommonParts {
         return error;
     }
 
-    /// Every refusal has a code, and most are about a field.
+    /// Every refusal has a code, most are about a field, and some installations name whom to ask.
     static ObjectNode nameTheRefusal(ObjectNode error) {
         ObjectNode headers = error.withObjectProperty(HEADERS);
         headers.putObject("Hazina-Error-Code").put(REF, "#/components/headers/ErrorCode");
         headers.putObject("Hazina-Error-Field").put(REF, "#/components/headers/ErrorField");
+        headers.putObject("Hazina-Support").put(REF, "#/components/headers/Support");
         return error;
     }
 

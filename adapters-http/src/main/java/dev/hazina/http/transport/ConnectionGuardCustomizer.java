@@ -1,16 +1,24 @@
 package dev.hazina.http.transport;
 
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.error.ApiError;
+import dev.hazina.http.error.HeaderNames;
 import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
 import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.util.AsciiString;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/// Counts each connection, and puts a [ConnectionGuard] into it, with what paces answers and gives turns behind it.
+/// Counts each connection, and puts a [ConnectionGuard] into it, with what paces answers and gives turns behind it, and
+/// what names the contact in refusals in front of it.
 @Singleton
 final class ConnectionGuardCustomizer implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
     static final String GUARD = "hazina-guard";
@@ -51,11 +59,33 @@ final class ConnectionGuardCustomizer implements BeanCreatedEventListener<NettyS
                 ChannelPipeline pipeline = connection.pipeline();
                 pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, GUARD,
                         new ConnectionGuard(settings, resources));
+                settings.support().ifPresent(whom -> pipeline.addBefore(GUARD, "hazina-support",
+                        new Support(whom)));
                 // The deadline of requests is placed right behind the guard, so waiting counts.
                 pipeline.addAfter(pipeline.get(DEADLINE) == null ? GUARD : DEADLINE, PACE,
                         new PaceHandler(resources));
                 pipeline.addAfter(PACE, "hazina-turns", new TurnHandler(resources));
             }
+        }
+    }
+
+    /// Says in each refusal whom to ask, in front of all that refuses: a request that reaches no route is told too.
+    private static final class Support extends ChannelOutboundHandlerAdapter {
+        private static final AsciiString NAME = AsciiString.cached("Hazina-Support");
+
+        private final AsciiString whom;
+
+        /// @param whom as people are to read it
+        Support(String whom) {
+            this.whom = AsciiString.cached(HeaderNames.text(whom));
+        }
+
+        @Override
+        public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+            if (message instanceof HttpResponse response && response.headers().contains(ApiError.CODE)) {
+                response.headers().set(NAME, whom);
+            }
+            ctx.write(message, promise);
         }
     }
 }

@@ -49,8 +49,8 @@ final class ServiceSettings {
     private static final Setting<String> SUPPORT = Setting.of("HAZINA_SUPPORT_CONTACT",
             Form.text("an e-mail, a phone number or both, as people are to read it"), Otherwise.none(),
             ChangedBy.RULES, """
-                    whom merchants ask; it stands on each page of the help, and of the dashboard for merchants and
-                    their visitors
+                    whom merchants ask; it stands on each page of the help, of the dashboard for merchants and their
+                    visitors, and in the header `Hazina-Support` of the API's refusals
                     """).since("0.10.0");
     private static final Setting<Duration> DEADLINE = Setting.of("HAZINA_REQUEST_DEADLINE",
             Form.duration(SHORTEST_DEADLINE), Otherwise.of(RequestDeadlines.USUAL.usual()), ChangedBy.LOAD,
