@@ -272,9 +272,9 @@ public class Hazina {
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), InMemorySendJournal.RUN),
-                world.staff(), world.promptTurns(),
-                world.transferNotes(), world.keptReferences(), world.payoutRules(), world.instructions(),
-                world.merchantFees(), world.paymentRequests(), world.requestPrefixes(), InMemorySendJournal.RUN);
+                world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
+                world.instructions(), world.merchantFees(), world.paymentRequests(), world.requestPrefixes(),
+                world.providerAccounts(), InMemorySendJournal.RUN);
     }
 
     private MoneySettings moneySettings() {

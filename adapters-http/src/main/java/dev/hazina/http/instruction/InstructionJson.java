@@ -24,7 +24,11 @@ public final class InstructionJson {
 
     /// Who paid or was paid, as its provider told it; `null` until it tells.
     public static void told(JsonWriter json, String member, Instruction<?> instruction) {
-        Counterparty told = instruction.details().told();
+        told(json, member, instruction.details().told());
+    }
+
+    /// The same of money that is no payment yet.
+    public static void told(JsonWriter json, String member, Counterparty told) {
         if (told.phone().isEmpty() && told.name().isEmpty()) {
             json.nil(member);
         } else {

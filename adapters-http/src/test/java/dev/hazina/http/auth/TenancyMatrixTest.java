@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.support.Call;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -35,6 +37,9 @@ class TenancyMatrixTest {
             .compile("(\\w+) (/v1/(?!admin/|providers/|payout-rules/).*?)(\\{.*)");
     /// Keys belong to the merchant, not to one of its accounts.
     private static final String KEYS = "/v1/keys/";
+    private static final String UNASSIGNED = "/v1/unassigned/";
+    /// What all accounts of a merchant have in common.
+    private static final Set<String> OF_THE_MERCHANT = Set.of(KEYS, UNASSIGNED);
     /// Bodies with which a route would have an effect if the id were the caller's.
     private static final String METADATA = "{\"metadata\":{\"order\":\"1\"}}";
     private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}",
@@ -80,6 +85,8 @@ class TenancyMatrixTest {
         String request = ResponseChecks.succeeded(served.post("/v1/payment-requests", """
                 {"reference":"theirs"}""").by(stranger).send(), 201).field("id");
         kinds.put("/v1/payment-requests/", new Ids(List.of(request), "prq_00000000000000000000000000"));
+        String unassigned = OwnAccountNotices.of(served.hazina, stranger).come(5_00).toString();
+        kinds.put(UNASSIGNED, new Ids(List.of(unassigned), new UUID(7, 7).toString()));
         kinds.put("/v1/payouts/", new Ids(List.of(payout), new UUID(7, 7).toString()));
         kinds.put("/v1/fee-invoices/", new Ids(List.of(TestInvoices.issue(served.hazina, stranger).id().toString()),
                 new UUID(7, 7).toString()));
@@ -114,7 +121,7 @@ class TenancyMatrixTest {
         String unknown = refused(route, parts, ids.nobodys(), call -> call.by(shop));
         for (String id : ids.foreign()) {
             assertThat(refused(route, parts, id, call -> call.by(shop))).as(id).isEqualTo(unknown);
-            if (!KEYS.equals(parts.group(2))) {
+            if (!OF_THE_MERCHANT.contains(parts.group(2))) {
                 assertThat(refused(route, parts, id, this::onTheOtherAccount)).as(id).isEqualTo(unknown);
             }
         }

@@ -58,7 +58,7 @@ class WorkOfRoutesTest {
     private static final Pattern USUAL = Pattern
             .compile("\\w+ /v1/(accounts|admin|audit-log|fee-invoices|fees|keys|me|movements|"
                     + "payments|payment-requests|payouts|payout-rules|refunds|sandbox|settings|"
-                    + "transactions|transfers|users|wallets|webhooks|events)(/.*)?"
+                    + "transactions|transfers|unassigned|users|wallets|webhooks|events)(/.*)?"
                     + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|invoices"
                     + "|keys|language|movements"
                     + "|operator|payments|payment-requests"

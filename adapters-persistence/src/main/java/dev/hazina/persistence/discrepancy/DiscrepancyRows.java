@@ -65,7 +65,8 @@ public final class DiscrepancyRows {
             optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)),
             optional("proposer_actors", TEXT, d -> proposer(d).map(by -> by.actors().text())),
             optional("proposer_access", INTEGER, d -> proposer(d).map(Proposer::access)),
-            optional("float_account", TEXT, d -> d.floatAccount().map(FloatAccount::code)));
+            optional("float_account", TEXT, d -> d.floatAccount().map(FloatAccount::code)),
+            optional("sale_reference", TEXT, d -> decided(d).flatMap(Resolution::sale)));
 
     /// All columns, of a table or alias `d`.
     public static final String COLUMNS = TABLE.selected();
@@ -76,7 +77,8 @@ public final class DiscrepancyRows {
     private static final int NOT_KEPT = -1;
     private static final BulkStatement<Discrepancy> MOVE = TABLE.update("state", "suspense", "action",
             "wallet_merchant_id", "wallet_account_id", "wallet_id", "found_receipt", "found_amount", "note",
-            "resolved_by", "proposed_by", "resolved_at", "proposer_actors", "proposer_access", "float_account");
+            "resolved_by", "proposed_by", "resolved_at", "proposer_actors", "proposer_access", "float_account",
+            "sale_reference");
 
     private DiscrepancyRows() {}
 
@@ -168,7 +170,7 @@ public final class DiscrepancyRows {
     private static Resolution resolution(Row row) throws SQLException {
         return new Resolution(Resolution.Action.ofWire(row.text("action")).orElseThrow(), wallet(row), found(row),
                 row.optionalText("note"), row.text("resolved_by"), row.optionalText("proposed_by"),
-                row.instant("resolved_at"));
+                row.instant("resolved_at"), row.optionalText("sale_reference"));
     }
 
     private static Optional<Found> found(Row row) throws SQLException {

@@ -4,6 +4,7 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
 import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
@@ -46,7 +47,8 @@ public final class InboundPaymentRows {
             optional("to_wallet_id", UUID, i -> to(i).map(place -> place.wallet().value())),
             optional("float_account", TEXT, i -> i.details().floatAccount().map(FloatAccount::code)),
             optional("told_phone", TEXT, i -> i.details().told().phone()),
-            optional("told_name", TEXT, i -> i.details().told().name()));
+            optional("told_name", TEXT, i -> i.details().told().name()),
+            column("claimable", BOOLEAN, i -> i.details().claimable()));
 
     /// All columns, of a table or alias `i`.
     public static final String COLUMNS = TABLE.selected();
@@ -86,7 +88,8 @@ public final class InboundPaymentRows {
                 row.text("account_reference"), row.money(row.currency("currency"), "amount"),
                 phone.map(Phone::new), row.instant("received_at"),
                 Counterparty.of(row.optionalText("told_phone").or(() -> phone), row.optionalText("told_name"))
-                        .typing(row.text("account_reference"))),
+                        .typing(row.text("account_reference")),
+                row.flag("claimable")),
                 state(row));
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.persistence.inbound;
 
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.NoticeTerms;
+import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -16,6 +17,7 @@ import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.sql.ToldPhones;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +61,16 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             """ + ToldPhones.mayBe("coalesce(i.told_phone, i.payer_phone)", "n.head", "n.tail") + """
             ))
             ORDER BY i.received_at DESC, i.id LIMIT ?""";
+    /// The exceptions of few notices are looked at, along the index of the unresolved ones.
+    static final String UNASSIGNED = "SELECT " + InboundPaymentRows.COLUMNS + """
+             FROM inbound i
+            WHERE i.merchant_id = ? AND i.state = 'suspended' AND i.claimable AND i.provider = ANY (?)
+                AND i.received_at >= ? AND i.received_at < ?
+                AND EXISTS (SELECT FROM discrepancies d WHERE d.merchant_id = i.merchant_id AND d.subject_id = i.id
+                    AND d.kind = 'unmatched' AND d.state <> 'resolved')
+            ORDER BY i.received_at DESC FETCH FIRST ? ROWS WITH TIES""";
+    private static final Instant EARLIEST = Instant.EPOCH;
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
     private static final NoticeTerms.Span NEVER = new NoticeTerms.Span(Instant.EPOCH, Instant.EPOCH);
     private static final Comparator<InboundPayment> NEWEST_FIRST = Comparator
             .comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed();
@@ -112,6 +124,15 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
                         .array("text", terms.numbers().stream().map(MaskedPhone::begin).toArray(String[]::new))
                         .array("text", terms.numbers().stream().map(MaskedPhone::end).toArray(String[]::new))
                         .number(most),
+                InboundPaymentRows::read);
+    }
+
+    @Override
+    public List<InboundPayment> unassigned(Collection<String> providers, PageRequest page) {
+        return buckets.of(Platform.MERCHANT).list(UNASSIGNED,
+                parameters -> parameters.uuid(Platform.MERCHANT.value())
+                        .array("text", providers.toArray(String[]::new)).instant(page.since().orElse(EARLIEST))
+                        .instant(page.before().orElse(LATEST)).number(page.limit()),
                 InboundPaymentRows::read);
     }
 

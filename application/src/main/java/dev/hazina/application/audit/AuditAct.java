@@ -65,6 +65,8 @@ public enum AuditAct implements ActName {
     PAYOUT_REVIEW_END_PROPOSED("payout_review.end_proposed"),
     PAYOUT_REVIEW_ENDED("payout_review.ended"),
 
+    PAYMENT_CLAIMED("payment.claimed"),
+
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),
     INSTRUCTION_ASKED("instruction.asked"),

@@ -10,6 +10,7 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
@@ -130,14 +131,17 @@ final class CallbackJudgement {
                 !hasWaitedLongest(callback), doubt(gateway, callback, said)));
     }
 
-    private Optional<String> doubt(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
+    private Optional<NoticeDoubt> doubt(ChannelGateway gateway, RawCallback callback,
+            ParsedCallback.PaybillNotice said) {
         if (proof(gateway, callback) == CallbackProof.UNCHECKED) {
-            return Optional.of("was told of while " + gateway.name()
-                    + " was not connected, so that its sender could not be checked");
+            return Optional.of(new NoticeDoubt("was told of while " + gateway.name()
+                    + " was not connected, so that its sender could not be checked", true));
         }
         return gateways.receives(gateway.name(), said.amount().currency(), Channel.MM_C2B)
                 ? Optional.empty()
-                : Optional.of("was told of by " + gateway.name() + ", to which the channel is not given");
+                : Optional
+                        .of(new NoticeDoubt("was told of by " + gateway.name() + ", to which the channel is not given",
+                                false));
     }
 
     private static FloatAccount account(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.KnownReceipt;
@@ -16,6 +17,7 @@ import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Claim;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -24,6 +26,7 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
@@ -34,6 +37,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Gives money in the platform's suspense to a wallet of any merchant, where it becomes a payment.
 ///
@@ -60,9 +64,66 @@ final class HandOver {
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
-        Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
-        Choice choice = writer.record(new RecordChoice(step, rule));
+        Step step = new Step(raised, receipt, wallet.place(), new Hand.OfStaff(decided), stamp);
+        Choice choice = writer.record(new RecordChoice(step, decided, rule));
         return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
+    }
+
+    /// What a person of a merchant claims.
+    record Claimed(InboundPayment notice, Wallet into, Hand.OfMerchant hand, AuditStamp stamp) {
+        private Step on(Discrepancy raised) {
+            return new Step(raised, notice.details().providerReceipt(), into.place(), hand, stamp);
+        }
+    }
+
+    /// The same by a person of the wallet's merchant, for a sale.
+    ///
+    /// @param take makes the payment
+    /// @throws Refusal.Conflict when it is decided about, or the merchant has another payment with the reference
+    KeyedResponse claim(Discrepancy raised, Claimed claimed, Supplier<KeyedResponse> take) {
+        if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
+            requireFits(claimed.into(), raised);
+        }
+        Step step = claimed.on(raised);
+        writer.record(new RecordClaim(step));
+        KeyedResponse response = taken(step, take);
+        writer.record(new ReleaseSuspense(step));
+        return response;
+    }
+
+    /// Only what can never be taken is withdrawn. After anything else the same claim goes on.
+    private KeyedResponse taken(Step step, Supplier<KeyedResponse> take) {
+        try {
+            return take.get();
+        } catch (Refusal.Conflict refused) {
+            writer.record(new WithdrawChoice(step));
+            throw refused;
+        }
+    }
+
+    /// Continues a claim whose payment is made.
+    void finish(Discrepancy raised, Claimed claimed) {
+        writer.record(new ReleaseSuspense(claimed.on(raised)));
+    }
+
+    /// Who gives the money to a wallet.
+    sealed interface Hand {
+        Resolution resolution(WalletPlace to, Instant at);
+
+        record OfStaff(Decided decided) implements Hand {
+            @Override
+            public Resolution resolution(WalletPlace to, Instant at) {
+                return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().decider(), at);
+            }
+        }
+
+        /// @param by the person
+        record OfMerchant(String sale, UserId by) implements Hand {
+            @Override
+            public Resolution resolution(WalletPlace to, Instant at) {
+                return Resolution.claim(to, sale, by.toString(), at);
+            }
+        }
     }
 
     private Discrepancy handedOver(Step step, InboundPayment inbound, WalletPlace to) {
@@ -85,11 +146,15 @@ final class HandOver {
     ///
     /// @throws Refusal.Precondition when the money already belongs to a payment
     static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
-        if (raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT && raised.kind() == Discrepancy.Kind.UNMATCHED
-                && !known.holder().id().equals(raised.subject().id())) {
+        if (isKnownToBeAnothers(raised, known)) {
             throw new Refusal.Precondition(RefusalCode.RECEIPT_TAKEN,
                     "the money is known to belong to " + known.holder());
         }
+    }
+
+    private static boolean isKnownToBeAnothers(Discrepancy raised, KnownReceipt known) {
+        return raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT && raised.kind() == Discrepancy.Kind.UNMATCHED
+                && !known.holder().id().equals(raised.subject().id());
     }
 
     /// Applies only before the choice is recorded: a wallet that is closed later is treated as for any payment.
@@ -102,8 +167,7 @@ final class HandOver {
     }
 
     /// The values that all three commits use.
-    private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided,
-            AuditStamp stamp) {
+    private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Hand hand, AuditStamp stamp) {
         LockSet locks() {
             return LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(receipt)
                     .receipt(Optional.of(receipt));
@@ -115,8 +179,7 @@ final class HandOver {
         }
 
         Resolution resolution(LockedRows locked) {
-            return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().decider(),
-                    locked.tick());
+            return hand.resolution(to, locked.tick());
         }
 
         Change logged(AuditedAction act, Instant at) {
@@ -133,7 +196,29 @@ final class HandOver {
     /// @param inbound the notice that is handed over; empty while a second person has to approve
     private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
-    private record RecordChoice(Step step, TwoPeopleRule rule) implements Operation<Choice> {
+    /// A report of the payment that the money belongs to may have come: then it is nothing to claim.
+    private record RecordClaim(Step step) implements Operation<Discrepancy> {
+        @Override
+        public LockSet locks() {
+            return step.locks();
+        }
+
+        @Override
+        public Decision<Discrepancy> decide(LockedRows locked) {
+            Discrepancy known = step.now(locked);
+            if (locked.receipt(step.receipt()).filter(held -> isKnownToBeAnothers(known, held)).isPresent()
+                    && !(known.state() instanceof DiscrepancyState.Chosen)) {
+                throw Claim.alreadyAssigned();
+            }
+            Discrepancy claimed = Claim.on(known, step.resolution(locked));
+            List<Change> changes = new ArrayList<>();
+            changes.add(new Change.DiscrepancyMoved(claimed));
+            step.receipt(locked, false).ifPresent(changes::add);
+            return new Decision<>(claimed, changes);
+        }
+    }
+
+    private record RecordChoice(Step step, Decided decided, TwoPeopleRule rule) implements Operation<Choice> {
         @Override
         public LockSet locks() {
             return step.locks();
@@ -141,7 +226,7 @@ final class HandOver {
 
         @Override
         public Optional<Actor> staff() {
-            return Optional.of(step.decided().by());
+            return Optional.of(decided.by());
         }
 
         @Override
@@ -149,7 +234,7 @@ final class HandOver {
             Discrepancy known = step.now(locked);
             locked.receipt(step.receipt()).ifPresent(held -> requireStillWaiting(known, held));
             Resolution wanted = step.resolution(locked);
-            Weighed weighed = Weighed.of(locked, known, wanted, step.decided().by(), rule);
+            Weighed weighed = Weighed.of(locked, known, wanted, decided.by(), rule);
             if (!weighed.agreed()) {
                 Discrepancy proposed = weighed.now().propose(wanted, weighed.by());
                 return Decision.of(new Choice(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),

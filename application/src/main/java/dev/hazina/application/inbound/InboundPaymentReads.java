@@ -2,11 +2,13 @@ package dev.hazina.application.inbound;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +34,10 @@ public interface InboundPaymentReads {
 
     /// Notices whose money no wallet was credited with, newest first, a limited number.
     List<InboundPayment> suspended(NoticeTerms terms, int most);
+
+    /// Notices of these providers whose money no wallet was credited with, which nobody has decided about, and which
+    /// may be claimed. Newest first; those of one moment stand on one page.
+    List<InboundPayment> unassigned(Collection<String> providers, PageRequest page);
 
     Optional<InboundPayment> find(InboundPaymentId id);
 }

@@ -54,7 +54,7 @@ public final class ReceiveInboundPayment {
     ///        tells of it
     /// @param doubt why a person has to look at the notice before its money goes to a wallet; empty where none has to
     public record Command(FloatAccount account, ParsedCallback.PaybillNotice said, Instant receivedAt,
-            Optional<Change.CallbackHandled> callback, boolean mayWait, Optional<String> doubt) {
+            Optional<Change.CallbackHandled> callback, boolean mayWait, Optional<NoticeDoubt> doubt) {
         String provider() {
             return account.provider();
         }
@@ -64,7 +64,7 @@ public final class ReceiveInboundPayment {
     public boolean handle(Command command) {
         InboundPaymentDetails details = details(command);
         if (command.doubt().isPresent()) {
-            record(command, details, Optional.empty(), command.doubt().get());
+            record(command, details, Optional.empty(), command.doubt().get().why());
             return true;
         }
         Optional<WalletPlace> route = routes.of(details.accountReference(), details.amount());
@@ -110,6 +110,6 @@ public final class ReceiveInboundPayment {
         ParsedCallback.PaybillNotice said = command.said();
         return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.provider(),
                 Optional.of(command.account()), said.receipt(), said.accountReference(), said.amount(), said.payer(),
-                command.receivedAt(), said.told());
+                command.receivedAt(), said.told(), command.doubt().filter(NoticeDoubt::ofSender).isEmpty());
     }
 }

@@ -20,7 +20,6 @@ import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.Terms;
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.paymentrequest.RequestAccount;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -40,7 +39,7 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
     @Override
     public LockSet locks() {
         WalletPlace into = command.into();
-        return LockSet.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
+        return LockSet.of(into.merchant()).payment(id()).reference(reference()).wallets(
                 new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
                 .receipt(Optional.of(command.inbound().providerReceipt())).withFees()
                 .requests(new RequestNames(account(), Optional.empty()));
@@ -51,9 +50,14 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         if (locked.payment(id()).isPresent()) {
             return Decision.of(Taken.CREDITED);
         }
-        if (locked.paymentByReference(command.inbound().receipt()).isPresent() || isAnothers(locked)) {
+        if (locked.paymentByReference(reference()).isPresent() || isAnothers(locked)) {
             return Decision.of(Taken.REFERENCE_TAKEN);
         }
+        return new Decision<>(Taken.CREDITED, fresh(locked).changes());
+    }
+
+    /// The payment that is made, where there is none yet and nothing is in its way.
+    Settled<PaymentDetails> fresh(LockedRows locked) {
         Instant at = locked.tick();
         Money fee = locked.fees().at(at, platformFees).ofPayment(amount(), Channel.MM_C2B);
         Instruction<PaymentDetails> opened = Instruction.open(details(at, fee).forRequest(account()
@@ -65,7 +69,7 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.Opened(opened));
         changes.addAll(settled.changes());
-        return new Decision<>(Taken.CREDITED, changes);
+        return new Settled<>(settled.now(), changes);
     }
 
     /// The account of a payment request, if the payer typed one.
@@ -78,7 +82,7 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
     }
 
     /// Whether the receipt belongs to another subject by now.
-    private boolean isAnothers(LockedRows locked) {
+    boolean isAnothers(LockedRows locked) {
         return locked.receipt(command.inbound().providerReceipt())
                 .filter(known -> !known.holder().id().equals(command.inbound().id().value())).isPresent();
     }
@@ -87,7 +91,11 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         return inbound.payer().<Payer>map(Payer.ByPhone::new).orElseGet(Payer.Unnamed::new);
     }
 
-    private PaymentId id() {
+    String reference() {
+        return command.name().reference();
+    }
+
+    PaymentId id() {
         return new PaymentId(command.inbound().id().value());
     }
 
@@ -96,8 +104,8 @@ record TakeInboundPayment(CreditInboundPayment.Command command, FeeSchedule plat
         WalletPlace into = command.into();
         Terms terms = new Terms(into.merchant(), into.account(), into.wallet(), inbound.amount(), fee,
                 Channel.MM_C2B, inbound.provider(), Optional.of(inbound.clearingAccount()), at,
-                Origin.of(CreatedBy.system("paybill"))).telling(inbound.told());
-        return new PaymentDetails(id(), terms, inbound.receipt(), payer(inbound), Optional.empty(),
+                Origin.of(command.name().by())).telling(inbound.told());
+        return new PaymentDetails(id(), terms, reference(), payer(inbound), Optional.empty(),
                 inbound.subject().toString());
     }
 }

@@ -6,6 +6,7 @@ import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.BookInboundPayment;
+import dev.hazina.application.discrepancy.ClaimInboundPayment;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
@@ -13,10 +14,12 @@ import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundRoutes;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.inbound.UnassignedPayments;
 import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.CreditClaim;
 import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
@@ -56,7 +59,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         CreditInboundPayment creditInboundPayment, ReceiveInboundPayment receiveInboundPayment,
         MatchInboundPayments matchInboundPayments, FindReceipts findReceipts, ResolveDiscrepancy resolveDiscrepancy,
         SettleByHand settleByHand, BookInboundPayment bookInboundPayment, HandleCallback handleCallback,
-        ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata, RequestCommands requests) {
+        ReceiveCallback receiveCallback, FindLost findLost, MetadataCommands metadata, RequestCommands requests,
+        UnassignedCommands unassigned) {
 
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
@@ -65,6 +69,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
     /// The commands about payment requests.
     public record RequestCommands(CreatePaymentRequest create, CancelPaymentRequest cancel,
             ExpirePaymentRequests expire, PromptPayer prompt) {}
+
+    /// What is done with money that came to a merchant's own account without a usable account.
+    public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -137,7 +144,15 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                             ports.clock()),
                     findLost(), new MetadataCommands(new DescribeInstruction(ports.writer()),
                             new DescribeTransfer(ports.transferNotes())),
-                    requests());
+                    requests(), unassigned());
+        }
+
+        private UnassignedCommands unassigned() {
+            var list = new UnassignedPayments(ports.notices(), ports.accounts());
+            var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
+            return new UnassignedCommands(list, new ClaimInboundPayment(ports.writer(),
+                    new ClaimInboundPayment.Parts(ports.discrepancies(), ports.wallets(), credit, claimed),
+                    settings.approval(), settings.keyRules(), stamps));
         }
 
         private RequestCommands requests() {

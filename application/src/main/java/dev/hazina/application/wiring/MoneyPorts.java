@@ -19,6 +19,7 @@ import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreReads;
@@ -46,5 +47,5 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
         KeptReferenceReads references, MerchantPayoutRules payoutRules, InstructionReads instructions,
-        MerchantFeeTerms fees,
-        PaymentRequestReads requests, RequestPrefixes prefixes, UUID instance) {}
+        MerchantFeeTerms fees, PaymentRequestReads requests, RequestPrefixes prefixes, ProviderAccounts accounts,
+        UUID instance) {}

@@ -11,9 +11,11 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
@@ -132,7 +134,18 @@ class CallbackJudgementTest {
 
         assertThat(elsewhere.of(gateway, callback(InboundPayment.REPORTS, CallbackProof.PROVEN), NOTICE))
                 .isInstanceOfSatisfying(Verdict.TakeIn.class, taken -> assertThat(taken.command().doubt())
-                        .contains("was told of by faulty, to which the channel is not given"));
+                        .contains(new NoticeDoubt("was told of by faulty, to which the channel is not given", false)));
+    }
+
+    @Test
+    void moneyOfWhichItIsUnknownWhoToldIsNobodysToClaim() {
+        RawCallback unchecked = new RawCallback(new UUID(0, 9), FaultyGateway.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS), CallbackProof.UNCHECKED,
+                ProviderMessage.forged("").body(), clock.instant());
+
+        assertThat(judgement.of(gateway, unchecked, NOTICE))
+                .isInstanceOfSatisfying(Verdict.TakeIn.class, taken -> assertThat(taken.command().doubt())
+                        .hasValueSatisfying(doubt -> assertThat(doubt.ofSender()).isTrue()));
     }
 
     private static ParsedCallback said(Subject subject, Report report) {

@@ -1,6 +1,8 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
@@ -8,6 +10,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.wallet.WalletPlace;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +57,26 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
                 .filter(notice -> terms.name(notice.details()))
                 .sorted(Comparator.comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed())
                 .limit(most).toList();
+    }
+
+    @Override
+    public List<InboundPayment> unassigned(Collection<String> providers, PageRequest page) {
+        List<InboundPayment> all = books.inbounds().stream()
+                .filter(notice -> notice.state() instanceof InboundPaymentState.Suspended
+                        && notice.details().claimable() && providers.contains(notice.details().provider()))
+                .filter(notice -> isUndecided(notice.details().subject()))
+                .filter(notice -> page.since().filter(notice.details().receivedAt()::isBefore).isEmpty()
+                        && page.before().filter(end -> !notice.details().receivedAt().isBefore(end)).isEmpty())
+                .sorted(Comparator.comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed())
+                .toList();
+        return all.stream().filter(notice -> all.stream().filter(
+                later -> later.details().receivedAt().isAfter(notice.details().receivedAt())).count() < page.limit())
+                .toList();
+    }
+
+    private boolean isUndecided(Subject subject) {
+        return books.discrepancies().stream().anyMatch(raised -> raised.subject().equals(subject)
+                && raised.kind() == Discrepancy.Kind.UNMATCHED && !raised.isResolved());
     }
 
     @Override

@@ -18,7 +18,11 @@ public final class RecordedInboundPayments {
     private RecordedInboundPayments() {}
 
     public static Optional<InboundPayment> find(World world, String text) {
-        ProviderReceipt receipt = receipt(text);
+        return find(world, FaultyGateway.NAME, text);
+    }
+
+    public static Optional<InboundPayment> find(World world, String provider, String text) {
+        ProviderReceipt receipt = new ProviderReceipt(provider, text);
         return world.writer().record(new TestOperation<>(LockSet.of(Platform.MERCHANT).inbound(receipt),
                 locked -> Decision.of(locked.inbound(receipt))));
     }

@@ -94,7 +94,7 @@ public final class InMemoryPayers implements Payers {
             if (gone.contains(inbound.id().value())) {
                 books.replace(new InboundPayment(new InboundPaymentDetails(d.id(), d.provider(), d.floatAccount(),
                         d.receipt(), Typed.kept(d.accountReference()).orElse(""), d.amount(), Optional.empty(),
-                        d.receivedAt(), Counterparty.UNTOLD), inbound.state()));
+                        d.receivedAt(), Counterparty.UNTOLD, d.claimable()), inbound.state()));
                 tally.erased(Part.NOTICES, 1);
             } else if (inbound.state() instanceof InboundPaymentState.Suspended
                     && (isTold(d.told()) || d.payer().equals(Optional.of(payer.phone())))) {

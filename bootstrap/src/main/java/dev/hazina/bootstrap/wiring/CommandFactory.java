@@ -26,6 +26,7 @@ import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
@@ -102,11 +103,11 @@ final class CommandFactory {
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
             InstructionReads instructions, PaymentRequestReads requests, RequestPrefixes prefixes,
-            InstanceId instance) {
+            ProviderAccounts accounts, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
                 prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
                 findings, lost, staff, turns, transferNotes, references, payoutRules, instructions, fees, requests,
-                prefixes,
+                prefixes, accounts,
                 instance.value());
     }
 

@@ -51,6 +51,8 @@ final class FuzzRoutes {
             GET    /v1/payment-requests/{payment_request}
             POST   /v1/payment-requests/{payment_request}/cancel
             POST   /v1/payment-requests/{payment_request}/prompt  phone amount? channel:text?
+            GET    /v1/unassigned             ? since:time before:time limit
+            POST   /v1/unassigned/{payment}/claim  reference wallet_id:wallet?
             GET    /v1/payments/{payment}
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries

@@ -12,8 +12,10 @@ import java.util.Optional;
 /// @param found the movement found at the provider, where the decision depends on it
 /// @param by the key of the person who decided
 /// @param proposedBy the key of the person who proposed it, where it took two people
+/// @param sale the reference of the sale for which a person of the wallet's merchant claimed the money; empty where
+///        staff decided
 public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<Found> found, Optional<String> note,
-        String by, Optional<String> proposedBy, Instant at) {
+        String by, Optional<String> proposedBy, Instant at, Optional<String> sale) {
     /// The longest note, in code points.
     public static final int LONGEST_NOTE = 1000;
 
@@ -57,6 +59,20 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         }
     }
 
+    /// A decision of staff.
+    public Resolution(Action action, Optional<WalletPlace> wallet, Optional<Found> found, Optional<String> note,
+            String by, Optional<String> proposedBy, Instant at) {
+        this(action, wallet, found, note, by, proposedBy, at, Optional.empty());
+    }
+
+    /// A claim by a person of the wallet's merchant.
+    ///
+    /// @param by the person
+    public static Resolution claim(WalletPlace wallet, String sale, String by, Instant at) {
+        return new Resolution(Action.CREDIT_WALLET, Optional.of(wallet), Optional.empty(),
+                Optional.of("claimed by the merchant for " + sale), by, Optional.empty(), at, Optional.of(sale));
+    }
+
     /// A resolution by one person, without a movement found at the provider.
     public static Resolution of(Action action, Optional<WalletPlace> wallet, Optional<String> note, String by,
             Instant at) {
@@ -64,11 +80,12 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
     }
 
     Resolution proposedBy(String first) {
-        return new Resolution(action, wallet, found, note, by, Optional.of(first), at);
+        return new Resolution(action, wallet, found, note, by, Optional.of(first), at, sale);
     }
 
-    /// Whether it moves the same money to the same place.
+    /// Whether it moves the same money to the same place; a claim is one person's alone.
     boolean comesTo(Resolution other) {
-        return action == other.action && wallet.equals(other.wallet) && found.equals(other.found);
+        return action == other.action && wallet.equals(other.wallet) && found.equals(other.found)
+                && sale.equals(other.sale) && (sale.isEmpty() || by.equals(other.by));
     }
 }

@@ -19,10 +19,11 @@ import java.util.Optional;
 /// @param accountReference the account that the payer typed, which should be a wallet's number
 /// @param payer empty where the provider doesn't disclose it
 /// @param told the payer as the report tells of them, also where their number is hidden in part
+/// @param claimable whether the merchant whose account received the money may assign it: the report is beyond doubt
 public record InboundPaymentDetails(InboundPaymentId id, String provider, Optional<FloatAccount> floatAccount,
         String receipt, String accountReference,
         Money amount,
-        Optional<Phone> payer, Instant receivedAt, Counterparty told) {
+        Optional<Phone> payer, Instant receivedAt, Counterparty told, boolean claimable) {
 
     public Subject subject() {
         return new Subject(Subject.Kind.INBOUND_PAYMENT, id.value());
@@ -42,7 +43,7 @@ public record InboundPaymentDetails(InboundPaymentId id, String provider, Option
         return floatAccount.isPresent()
                 ? this
                 : new InboundPaymentDetails(id, provider, Optional.of(clearingAccount()), receipt, accountReference,
-                        amount, payer, receivedAt, told);
+                        amount, payer, receivedAt, told, claimable);
     }
 
     /// The account reference as the number of a wallet, whether or not there is such a wallet.

@@ -126,6 +126,8 @@ class AuditSentenceTest {
                     + ", which waits for a second person.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
+            "payment.claimed | - | {\"reference\":\"sale-7\",\"amount\":\"KES 9.00\",\"receipt\":\"TJ3\"} |"
+                    + " Assigned KES 9.00, receipt TJ3, to the sale sale-7.",
             "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed what"
                     + " payouts in " + ASHA + " wait for: before none, now a second person from KES 100.00.",
             "payout_rule.changed | {\"day_limit\":\"KES 9.00\",\"limits_refuse\":true,\"new_recipient_waits\":false} |"

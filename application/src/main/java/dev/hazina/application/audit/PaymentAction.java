@@ -1,0 +1,21 @@
+package dev.hazina.application.audit;
+
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import java.util.Optional;
+
+/// The audited actions on payments.
+public final class PaymentAction {
+    private PaymentAction() {}
+
+    /// Money that had come in without a usable account was claimed for a sale.
+    public static AuditedAction claimed(Instruction<PaymentDetails> payment) {
+        PaymentDetails made = payment.details();
+        return new AuditedAction(made.merchant(), AuditAct.PAYMENT_CLAIMED,
+                new AuditedObject("payment", made.id().toString()), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("reference", made.reference())
+                        .text("amount", made.amount().toString()).text("receipt", payment.receipt())
+                        .text("wallet_id", made.wallet().toString())));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Money that payers sent to a merchant's own accounts at providers without an account that the books know. A merchant
+/// sees that of its own accounts alone.
+@OpenToAdapters
+public final class UnassignedPayments {
+    private final InboundPaymentReads notices;
+    private final ProviderAccounts accounts;
+
+    public UnassignedPayments(InboundPaymentReads notices, ProviderAccounts accounts) {
+        this.notices = notices;
+        this.accounts = accounts;
+    }
+
+    /// What may be claimed, newest first.
+    public Page<InboundPayment> list(MerchantId merchant, PageRequest page) {
+        Set<String> own = own(merchant);
+        List<InboundPayment> found = own.isEmpty() ? List.of() : notices.unassigned(own, page);
+        return Page.of(found, page, notice -> notice.details().receivedAt());
+    }
+
+    /// A notice of the merchant's accounts that is beyond doubt, assigned or not.
+    public Optional<InboundPayment> find(MerchantId merchant, InboundPaymentId id) {
+        return notices.find(id).filter(notice -> notice.details().claimable()
+                && own(merchant).contains(notice.details().provider()));
+    }
+
+    private Set<String> own(MerchantId merchant) {
+        return accounts.list().stream().filter(account -> account.merchant().equals(merchant))
+                .map(ProviderAccount::name).collect(Collectors.toSet());
+    }
+}
