@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.World;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
 import org.junit.jupiter.api.AutoClose;
@@ -35,6 +36,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class PayoutReview extends PayoutReviewContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class HoldRaces extends HoldRacesContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

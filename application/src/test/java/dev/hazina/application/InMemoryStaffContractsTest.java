@@ -11,6 +11,7 @@ import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
@@ -55,6 +56,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class Approval extends ApprovalContract implements OnInMemoryWorld {}
+
+    @Nested
+    class HoldRaces extends HoldRacesContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReview extends PayoutReviewContract implements OnInMemoryWorld {}

@@ -71,7 +71,7 @@ public final class EndPayoutReview {
     private void letGo(Command command) {
         reads.payouts().list(command.merchant(), command.account(), Optional.of("pending"), NEWEST).rows().stream()
                 .filter(payout -> payout.holds().stream().anyMatch(Hold::isForReview))
-                .map(held -> writer.record(new RemoveEnded(held, stamps.of(command.by()))))
+                .map(held -> writer.record(new RemoveEnded(held, RemoveEnded.What.REVIEW, stamps.of(command.by()))))
                 .filter(Instruction::isQueued).forEach(send::dispatch);
     }
 }

@@ -10,17 +10,24 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
-/// Removes the hold whose time is over by the clock of the books, or else the one of a review that has ended. With the
-/// last hold the payout is let go.
-record RemoveEnded(Instruction<PayoutDetails> held, AuditStamp stamp)
+/// Removes what has ended of what holds a payout. With the last hold the payout is let go.
+record RemoveEnded(Instruction<PayoutDetails> held, What what, AuditStamp stamp)
         implements
             Operation<Instruction<PayoutDetails>> {
+
+    /// What has ended. One act removes one, so that each has its author.
+    enum What {
+        /// The time before which it is not sent, by the clock of the books.
+        DATE,
+        /// The review of its account's payouts.
+        REVIEW
+    }
 
     @Override
     public LockSet locks() {
@@ -31,19 +38,19 @@ record RemoveEnded(Instruction<PayoutDetails> held, AuditStamp stamp)
     public Decision<Instruction<PayoutDetails>> decide(LockedRows locked) {
         Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, held.subject().id()).orElseThrow();
         Instant at = locked.tick();
-        Optional<Instruction<PayoutDetails>> dated = known.without(hold -> hold.isOver(at), at);
-        if (dated.isPresent()) {
-            return removed(dated.get(), at, PayoutAction.dateOver(known, dated.get()));
-        }
-        return Optional.of(known).filter(any -> locked.payouts().review(known.details().account()).isEmpty())
-                .flatMap(any -> known.without(Hold::isForReview, at))
-                .map(after -> removed(after, at, PayoutAction.reviewed(known, after)))
-                .orElseGet(() -> Decision.of(known));
+        boolean reviewed = locked.payouts().review(known.details().account()).isPresent();
+        return switch (what) {
+            case DATE -> removed(known, known.without(hold -> hold.isOver(at), at), PayoutAction::dateOver);
+            case REVIEW -> removed(known, known.without(hold -> !reviewed && hold.isForReview(), at),
+                    PayoutAction::reviewed);
+        };
     }
 
-    private Decision<Instruction<PayoutDetails>> removed(Instruction<PayoutDetails> after, Instant at,
-            AuditedAction act) {
-        return Decision.of(after, new Change.Moved(after),
-                new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act)));
+    private Decision<Instruction<PayoutDetails>> removed(Instruction<PayoutDetails> known,
+            Optional<Instruction<PayoutDetails>> changed,
+            BiFunction<Instruction<PayoutDetails>, Instruction<PayoutDetails>, AuditedAction> act) {
+        return changed.map(after -> Decision.of(after, new Change.Moved(after), new Change.Logged(
+                new AuditEntry(stamp.id(), after.updatedAt(), stamp.by(), act.apply(known, after)))))
+                .orElseGet(() -> Decision.of(known));
     }
 }

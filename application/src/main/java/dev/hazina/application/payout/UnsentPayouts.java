@@ -4,6 +4,8 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.instruction.PollPolicy.Step;
 import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payout.RemoveEnded.What;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import java.time.Duration;
@@ -33,16 +35,21 @@ public final class UnsentPayouts {
         if (unsent.isQueued()) {
             return overdue ? new Step.Wait() : dispatched(unsent, now);
         }
-        boolean mayEnd = unsent.holds().stream().anyMatch(hold -> hold.isOver(now) || hold.isForReview());
-        Instruction<PayoutDetails> left = mayEnd
-                ? writer.record(new RemoveEnded(unsent, stamps.of(Actor.clock())))
-                : unsent;
+        Instruction<PayoutDetails> left = ended(unsent, now)
+                .map(what -> writer.record(new RemoveEnded(unsent, what, stamps.of(Actor.clock())))).orElse(unsent);
         if (left.holds().equals(unsent.holds())) {
             return new Step.Defer(unsent.holds().stream().flatMap(hold -> hold.until().stream())
                     .filter(now::isBefore).filter(now.plus(HELD)::isAfter).min(Comparator.naturalOrder())
                     .orElse(now.plus(HELD)));
         }
         return left.isQueued() ? dispatched(left, now) : new Step.Defer(now);
+    }
+
+    private static Optional<What> ended(Instruction<PayoutDetails> held, Instant now) {
+        boolean isOver = held.holds().stream().anyMatch(hold -> hold.isOver(now));
+        return isOver
+                ? Optional.of(What.DATE)
+                : held.holds().stream().filter(Hold::isForReview).findFirst().map(any -> What.REVIEW);
     }
 
     private Step dispatched(Instruction<PayoutDetails> queued, Instant now) {
