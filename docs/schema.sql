@@ -794,6 +794,7 @@ CREATE TABLE statement_hours (
     CONSTRAINT statement_hours_kind_known CHECK (kind IN ('payment', 'refund', 'payout')),
     CONSTRAINT statement_hours_whole CHECK (hour = date_trunc('hour', hour, 'UTC'))
 );
+CREATE INDEX statement_hours_by_time ON statement_hours USING brin (hour) WITH (pages_per_range='32', autosummarize='on');
 
 -- The hashes of the dashboard's forms that were sent, so that none counts twice.
 CREATE TABLE sent_forms (
@@ -1664,6 +1665,7 @@ CREATE TABLE outcome_hours (
     CONSTRAINT outcome_hours_kind_known CHECK (kind IN ('payment', 'refund', 'payout')),
     CONSTRAINT outcome_hours_whole CHECK (hour = date_trunc('hour', hour, 'UTC'))
 ) WITH (fillfactor=70);
+CREATE INDEX outcome_hours_by_time ON outcome_hours USING brin (hour) WITH (pages_per_range='32', autosummarize='on');
 
 -- Up to which hour the ended payments, refunds and payouts of a merchant from before this table are still to be counted.
 CREATE TABLE outcome_hours_missing (

@@ -110,6 +110,8 @@ class TenancyOfSqlTest {
             Map.entry("merchant.MerchantRows.search", "platform staff search merchants"),
             Map.entry("merchant.UserRows.findAllOfMerchants", "of the merchants that platform staff have found"),
             Map.entry("merchant.PgPeople.RESTS", "of the merchants that platform staff have found"),
+            Map.entry("operations.PgOperationsReads.OUTCOMES", "platform staff read the figures of all"),
+            Map.entry("operations.PgOperationsReads.OLDEST_EXCEPTION", "platform staff read the work of all"),
             Map.entry("operations.PgOperationsReads.OLDEST", "platform staff read the work of all"),
             Map.entry("operations.PgOperationsReads.OPEN_ITEMS", "platform staff read the work of all"),
             Map.entry("operations.PgOperationsReads.SUSPENDED", "platform staff read the work of all"),

@@ -9,10 +9,13 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -100,6 +103,18 @@ public final class PgOperationsReads implements OperationsReads {
                   SELECT currency, to_place, amount FROM fresh WHERE to_wallet_id IS NULL) AS standing
             GROUP BY currency, place ORDER BY currency, place""";
 
+    private static final String OUTCOMES = """
+            SELECT (hour AT TIME ZONE 'UTC')::date AS day, currency, kind AS flow, provider, outcome, sum(rows) AS rows,
+                sum(amount) AS amount
+            FROM outcome_hours WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5 HAVING sum(rows) <> 0
+            ORDER BY 1, 2, kind = 'payout', kind, 4, 5""";
+    private static final String MISSING = "SELECT max(created_before) AS at FROM outcome_hours_missing";
+    private static final String FEES = """
+            SELECT (hour AT TIME ZONE 'UTC')::date AS day, currency, sum(fee) AS fees
+            FROM statement_hours WHERE hour >= ? AND hour < ? GROUP BY 1, 2 HAVING sum(fee) <> 0 ORDER BY 1, 2""";
+    private static final String OLDEST_EXCEPTION = """
+            SELECT id, raised_at FROM discrepancies WHERE state <> 'resolved' ORDER BY raised_at, id LIMIT 1""";
+
     private final Buckets buckets;
 
     public PgOperationsReads(Buckets buckets) {
@@ -150,6 +165,45 @@ public final class PgOperationsReads implements OperationsReads {
                 Comparator.<PlaceTotal, String>comparing(total -> total.sum().currency().toString())
                         .thenComparing(PlaceTotal::place),
                 (one, other) -> new PlaceTotal(one.place(), one.sum().plus(other.sum())));
+    }
+
+    @Override
+    public List<DayOutcomes> outcomes(LocalDate first, LocalDate last) {
+        return merged(bucket -> bucket.database().list(OUTCOMES, within(first, last), row -> {
+            Currency currency = row.currency("currency");
+            return new DayOutcomes(LocalDate.parse(row.text("day")), currency, flow(row), row.text("provider"),
+                    row.text("outcome"), row.large("rows").longValueExact(), row.sum(currency, "amount"));
+        }), Comparator.comparing(DayOutcomes::day).thenComparing(one -> one.currency().name())
+                .thenComparing(DayOutcomes::flow).thenComparing(DayOutcomes::provider)
+                .thenComparing(DayOutcomes::outcome),
+                (one, other) -> new DayOutcomes(one.day(), one.currency(), one.flow(), one.provider(), one.outcome(),
+                        one.count() + other.count(), one.sum().plus(other.sum())));
+    }
+
+    private static Database.Binding within(LocalDate first, LocalDate last) {
+        return parameters -> parameters.instant(first.atStartOfDay(ZoneOffset.UTC).toInstant())
+                .instant(last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
+    }
+
+    @Override
+    public Optional<Instant> outcomesMissingBefore() {
+        return EveryBucket.list(buckets, bucket -> bucket.database().list(MISSING, none -> {},
+                row -> row.optionalInstant("at"))).stream().flatMap(Optional::stream).max(Comparator.naturalOrder());
+    }
+
+    @Override
+    public List<DayFees> fees(LocalDate first, LocalDate last) {
+        return merged(bucket -> bucket.database().list(FEES, within(first, last),
+                row -> new DayFees(LocalDate.parse(row.text("day")), row.sum(row.currency("currency"), "fees"))),
+                Comparator.comparing(DayFees::day).thenComparing(one -> one.fees().currency().name()),
+                (one, other) -> new DayFees(one.day(), one.fees().plus(other.fees())));
+    }
+
+    @Override
+    public Optional<OldestException> oldestException() {
+        return EveryBucket.list(buckets, bucket -> bucket.database().list(OLDEST_EXCEPTION, none -> {},
+                row -> new OldestException(row.uuid("id"), row.instant("raised_at")))).stream()
+                .min(Comparator.comparing(OldestException::since));
     }
 
     private record CountedPiece(StuckItem piece, long total) {}

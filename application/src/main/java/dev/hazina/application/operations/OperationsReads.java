@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -84,6 +85,21 @@ public interface OperationsReads {
     /// @param sum of all entries, negative where more left than came
     record PlaceTotal(String place, MoneySum sum) {}
 
+    /// How the payments, refunds or payouts of a day ended. A day is one of UTC, and that of their creation.
+    ///
+    /// @param outcome `succeeded`, `canceled`, `paid_late`, or the reason of a failure
+    record DayOutcomes(LocalDate day, Currency currency, Flow flow, String provider, String outcome, long count,
+            MoneySum sum) {
+        public static final String SUCCEEDED = "succeeded";
+        public static final String CANCELED = "canceled";
+    }
+
+    /// The fees of a day: of payments that were created and payouts that ended in it, as in a statement.
+    record DayFees(LocalDate day, MoneySum fees) {}
+
+    /// The open exception that was raised first.
+    record OldestException(UUID id, Instant since) {}
+
     /// Stuck work of one kind, of which the oldest pieces are listed.
     ///
     /// @param count the number of all pieces
@@ -110,6 +126,17 @@ public interface OperationsReads {
 
     /// The balances by currency, where money is in suspense.
     List<SuspenseBalance> suspended();
+
+    /// The outcomes of all merchants in some days, from stored counts, by day, currency, flow, provider and outcome.
+    List<DayOutcomes> outcomes(LocalDate first, LocalDate last);
+
+    /// Up to when outcomes may not all be counted yet; empty where they are.
+    Optional<Instant> outcomesMissingBefore();
+
+    /// The fees of all merchants in some days with fees, from stored totals, by day and currency.
+    List<DayFees> fees(LocalDate first, LocalDate last);
+
+    Optional<OldestException> oldestException();
 
     /// By currency and place, of one moment in each bucket; those of a currency add up to nothing.
     List<PlaceTotal> totals();

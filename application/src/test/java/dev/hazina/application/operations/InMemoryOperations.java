@@ -10,12 +10,17 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -118,6 +123,62 @@ public final class InMemoryOperations implements OperationsReads {
                         MoneySum.of(entry.amount()), MoneySum::plus));
         return sums.entrySet().stream().map(sum -> new PlaceTotal(sum.getKey().split(" ", 2)[1], sum.getValue()))
                 .toList();
+    }
+
+    private Stream<Instruction<? extends Details>> instructions() {
+        return Stream.of(books.payments(), books.refunds(), books.payouts()).flatMap(List::stream);
+    }
+
+    private static LocalDate day(Instant at) {
+        return LocalDate.ofInstant(at, ZoneOffset.UTC);
+    }
+
+    @Override
+    public List<DayOutcomes> outcomes(LocalDate first, LocalDate last) {
+        Map<String, DayOutcomes> found = new TreeMap<>();
+        instructions().filter(one -> !one.isOpen()).map(InMemoryOperations::outcome)
+                .filter(one -> !one.day().isBefore(first) && !one.day().isAfter(last))
+                .forEach(one -> found.merge(one.day() + " " + one.currency() + " " + one.flow().ordinal() + " "
+                        + one.provider() + " " + one.outcome(), one,
+                        (before, other) -> new DayOutcomes(one.day(), one.currency(), one.flow(), one.provider(),
+                                one.outcome(), before.count() + 1, before.sum().plus(one.sum()))));
+        return List.copyOf(found.values());
+    }
+
+    private static DayOutcomes outcome(Instruction<? extends Details> one) {
+        Details details = one.details();
+        String ended = one.state() instanceof State.Failed(var reason, var _, var _) ? reason.wire() : one.status();
+        return new DayOutcomes(day(details.createdAt()), details.amount().currency(), switch (details) {
+            case PaymentDetails _ -> Flow.PAYMENT;
+            case RefundDetails _ -> Flow.REFUND;
+            case PayoutDetails _ -> Flow.PAYOUT;
+        }, details.provider(), one.isPaidLater() ? "paid_late" : ended, 1, MoneySum.of(details.amount()));
+    }
+
+    @Override
+    public Optional<Instant> outcomesMissingBefore() {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<DayFees> fees(LocalDate first, LocalDate last) {
+        Map<String, DayFees> found = new TreeMap<>();
+        Stream.concat(
+                books.payments().stream().filter(Instruction::isSucceeded).map(
+                        one -> new DayFees(day(one.details().createdAt()), MoneySum.of(one.details().fee()))),
+                books.payouts().stream().filter(Instruction::isSucceeded).map(
+                        one -> new DayFees(day(one.updatedAt()), MoneySum.of(one.details().fee()))))
+                .filter(one -> !one.fees().isZero() && !one.day().isBefore(first) && !one.day().isAfter(last))
+                .forEach(one -> found.merge(one.day() + " " + one.fees().currency(), one,
+                        (before, other) -> new DayFees(one.day(), before.fees().plus(other.fees()))));
+        return List.copyOf(found.values());
+    }
+
+    @Override
+    public Optional<OldestException> oldestException() {
+        return books.discrepancies().stream().filter(one -> !one.isResolved())
+                .min(Comparator.comparing(Discrepancy::raisedAt))
+                .map(one -> new OldestException(one.id(), one.raisedAt()));
     }
 
     @Override

@@ -84,6 +84,18 @@ public abstract class OperationsReadsContract extends PortContract {
     }
 
     @Test
+    void theOutcomesOfDaysAreAddedUp() {
+        hazina.gateway.next(Plan.atOnce());
+        Instruction<PaymentDetails> paid = shop.pay(shop.order(10_00).byCard());
+        LocalDate day = LocalDate.ofInstant(paid.details().createdAt(), AccountZone.UTC);
+
+        assertThat(world.operations().outcomes(day, day)).containsExactly(new OperationsReads.DayOutcomes(day,
+                Currency.KES, Flow.PAYMENT, paid.details().provider(), "succeeded", 1, sum(10_00)));
+        assertThat(world.operations().fees(day, day)).isEmpty();
+        assertThat(world.operations().outcomesMissingBefore()).isEmpty();
+    }
+
+    @Test
     void refundsAndFailuresAreCountedToo() {
         hazina.gateway.next(Plan.atOnce());
         Instruction<PaymentDetails> paid = shop.pay(shop.order(10_00).byCard());

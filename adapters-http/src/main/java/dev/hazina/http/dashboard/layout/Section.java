@@ -65,6 +65,8 @@ public enum Section {
     PROVIDER_ACCOUNTS(PlatformLinks.PROVIDER_ACCOUNTS, "key", Group.PLATFORM, Permission.READ_PLATFORM),
     /// What the books of all merchants add up to.
     TOTALS(PlatformLinks.TOTALS, "wallet", Group.PLATFORM, Permission.READ_PLATFORM),
+    /// Volumes, outcomes and fees of a month.
+    FIGURES(PlatformLinks.FIGURES, "list", Group.PLATFORM, Permission.READ_PLATFORM),
     /// Whether the books balance.
     PROOF(PlatformLinks.PROOF, "page", Group.PLATFORM, Permission.READ_PLATFORM),
     /// A restore of the database from a backup, and the decision to go on.

@@ -31,6 +31,7 @@ public final class PlatformLinks {
     public static final String AGREEMENTS = HOME + "/agreements";
     public static final String SECRETS_KEYS = HOME + "/secrets-keys";
     public static final String TOTALS = HOME + "/totals";
+    public static final String FIGURES = HOME + "/figures";
     public static final String FEES = HOME + "/fees";
     public static final String AUDIT = HOME + "/audit";
     public static final String SEARCH = HOME + "/search";
