@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
+import dev.hazina.application.paymentrequest.DescribePaymentRequest;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.domain.access.Permission;
@@ -15,6 +16,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.payment.PaymentJson;
 import dev.hazina.http.request.FilterReader;
@@ -30,6 +32,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,14 +48,16 @@ final class PaymentRequestController {
 
     private final CreatePaymentRequest create;
     private final CancelPaymentRequest cancel;
+    private final DescribePaymentRequest describe;
     private final PromptPayer prompt;
     private final PaymentRequestReads reads;
     private final FilterReader filters;
 
-    PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel, PromptPayer prompt,
-            PaymentRequestReads reads, FilterReader filters) {
+    PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel,
+            DescribePaymentRequest describe, PromptPayer prompt, PaymentRequestReads reads, FilterReader filters) {
         this.create = create;
         this.cancel = cancel;
+        this.describe = describe;
         this.prompt = prompt;
         this.reads = reads;
         this.filters = filters;
@@ -104,6 +109,15 @@ final class PaymentRequestController {
         Caller.Member caller = Callers.member(request);
         return shown(cancel.handle(
                 new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), known(id))));
+    }
+
+    /// Only the metadata can be changed.
+    @Patch("/{id}")
+    @Needs(Permission.COLLECT)
+    HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return shown(describe.handle(new DescribePaymentRequest.Command(caller.merchant(), caller.acting().id(),
+                known(id), MetadataRequest.changes(request))));
     }
 
     private PaymentRequest found(Caller.Member caller, String id) {

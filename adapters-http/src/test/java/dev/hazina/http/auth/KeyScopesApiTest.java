@@ -32,7 +32,7 @@ class KeyScopesApiTest {
     private static final Map<String, Pattern> ROUTES = Map.of(
             "read", Pattern.compile(READ),
             "payments:write", Pattern.compile(READ
-                    + "|(POST|PATCH) /v1/payments(/(?!\\{id}/refunds).*)?|POST /v1/payment-requests(/.*)?"
+                    + "|(POST|PATCH) /v1/payments(/(?!\\{id}/refunds).*)?|(POST|PATCH) /v1/payment-requests(/.*)?"
                     + "|POST /v1/unassigned/.*|POST /v1/sandbox/c2b"),
             "refunds:write", Pattern.compile(READ + "|POST /v1/payments/[^/]+/refunds(/preview)?"
                     + "|PATCH /v1/refunds/.*|POST /v1/sandbox/refunds/.*"),

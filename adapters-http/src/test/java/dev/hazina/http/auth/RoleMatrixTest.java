@@ -62,7 +62,7 @@ class RoleMatrixTest {
             Row.of("POST /v1/payments/[^/]+/refunds(/preview)?", REFUNDERS),
             Row.of("PATCH /v1/refunds/.*", REFUNDERS),
             Row.of("(POST|PATCH) /v1/payments(/.*)?", COLLECTORS),
-            Row.of("POST /v1/payment-requests(/.*)?", COLLECTORS),
+            Row.of("(POST|PATCH) /v1/payment-requests(/.*)?", COLLECTORS),
             Row.of("POST /v1/unassigned/.*", COLLECTORS),
             Row.of("(POST|PATCH) /v1/transfers(/.*)?", OPERATORS),
             Row.of("(POST|PATCH) /v1/payouts(/.*)?", ADMINS),

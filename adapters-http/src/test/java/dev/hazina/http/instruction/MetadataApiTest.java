@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Metadata of payments, refunds, payouts and transfers: given, answered, found and changed.
+/// Metadata of payments, refunds, payouts, transfers and payment requests: given, answered, found and changed.
 @TestInstance(Lifecycle.PER_CLASS)
 class MetadataApiTest {
     private final Served served = Served.sandbox();
@@ -30,7 +30,7 @@ class MetadataApiTest {
 
     /// Where it can be given, with the rest of the body.
     private enum Kind {
-        PAYMENTS, REFUNDS, PAYOUTS, TRANSFERS
+        PAYMENTS, REFUNDS, PAYOUTS, TRANSFERS, PAYMENT_REQUESTS
     }
 
     MetadataApiTest() {
@@ -50,6 +50,8 @@ class MetadataApiTest {
             case REFUNDS -> served.post("/v1/payments/" + paid() + "/refunds", "{\"amount\":1" + more);
             case PAYOUTS ->
                 served.post("/v1/payouts", "{\"amount\":1,\"destination_phone\":\"+254712345678\"" + more);
+            case PAYMENT_REQUESTS ->
+                served.post("/v1/payment-requests", "{\"reference\":\"" + UUID.randomUUID() + "\"" + more);
             case TRANSFERS -> served.post("/v1/transfers", till.wallets() + "\"amount\":1" + more);
         }).by(till.shop);
     }
@@ -62,7 +64,7 @@ class MetadataApiTest {
     }
 
     private String path(Kind kind) {
-        return "/v1/" + kind.name().toLowerCase(Locale.ROOT);
+        return "/v1/" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @ParameterizedTest

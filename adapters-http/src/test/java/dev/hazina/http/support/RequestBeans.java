@@ -11,8 +11,8 @@ final class RequestBeans {
     static Object[] beside(Hazina hazina, Object... others) {
         return Stream.concat(Stream.of(AccountBeans.beside(hazina, others)),
                 Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
-                        hazina.money.requests().prompt(), hazina.money.unassigned().list(),
-                        hazina.money.unassigned().claim(),
+                        hazina.money.requests().describe(), hazina.money.requests().prompt(),
+                        hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
                         hazina.world.paymentRequests()))
                 .toArray();
     }

@@ -130,6 +130,7 @@ final class WriteSet {
                 by.ifPresent(money -> counted.put(money.payment(),
                         new PaymentRequestRows.Counted(merchant, money)));
             }
+            case Change.RequestDescribed(PaymentRequest request) -> requests.put(request.id(), request);
             case Change.WalletCorrected w -> {}
             case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);

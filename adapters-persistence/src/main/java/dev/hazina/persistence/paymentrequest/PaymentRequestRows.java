@@ -52,8 +52,8 @@ public final class PaymentRequestRows {
             column("received", BIGINT, q -> q.received().minor()),
             column("payments", INTEGER, PaymentRequest::payments),
             column("updated_at", TIMESTAMPTZ, PaymentRequest::updatedAt));
-    private static final BulkStatement<PaymentRequest> KEEP = TABLE.upsert("state", "received", "payments",
-            "updated_at");
+    private static final BulkStatement<PaymentRequest> KEEP = TABLE.upsert("metadata", "metadata_terms", "state",
+            "received", "payments", "updated_at");
     private static final Table<Counted> PAYMENTS = Table.of("payment_request_payments", "c",
             key("merchant_id", UUID, c -> c.merchant().value()),
             key("request_id", UUID, c -> c.payment().request().value()),

@@ -78,6 +78,9 @@ public sealed interface Change {
     /// @param by the money that came for it; empty where none did
     record RequestChanged(PaymentRequest request, Optional<RequestPayment> by) implements Change {}
 
+    /// A payment request has other metadata, and its merchant gets no event.
+    record RequestDescribed(PaymentRequest request) implements Change {}
+
     /// A person credited money to a wallet or debited some from it; its merchant gets an event.
     ///
     /// @param amount negative where it was debited

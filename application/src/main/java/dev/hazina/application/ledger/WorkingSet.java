@@ -155,6 +155,7 @@ public final class WorkingSet {
                 put(request);
                 yield AppliedChange.told(ChangeEvents.of(request, by));
             }
+            case Change.RequestDescribed(PaymentRequest request) -> quietly(() -> put(request));
             case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
             case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ ->
                 AppliedChange.QUIETLY;

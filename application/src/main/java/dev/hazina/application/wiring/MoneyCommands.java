@@ -25,6 +25,7 @@ import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
+import dev.hazina.application.paymentrequest.DescribePaymentRequest;
 import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.application.payout.ApprovePayout;
@@ -68,7 +69,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
     /// The commands about payment requests.
     public record RequestCommands(CreatePaymentRequest create, CancelPaymentRequest cancel,
-            ExpirePaymentRequests expire, PromptPayer prompt) {}
+            DescribePaymentRequest describe, ExpirePaymentRequests expire, PromptPayer prompt) {}
 
     /// What is done with money that came to a merchant's own account without a usable account.
     public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim) {}
@@ -160,6 +161,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new CreatePaymentRequest(ports.writer(), ports.ids(), settings.keyRules(), gateways,
                             ports.prefixes()),
                     new CancelPaymentRequest(ports.writer(), ports.requests()),
+                    new DescribePaymentRequest(ports.writer(), ports.requests()),
                     new ExpirePaymentRequests(ports.writer(), ports.requests(), ports.clock()),
                     new PromptPayer(createPayment(), ports.requests(), ports.clock()));
         }

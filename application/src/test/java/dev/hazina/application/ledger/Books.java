@@ -233,6 +233,7 @@ public final class Books extends BookTables {
                 requests.put(asks.id(), asks);
                 by.ifPresent(money -> requestPayments.put(money.payment(), money));
             }
+            case Change.RequestDescribed(PaymentRequest asks) -> requests.put(asks.id(), asks);
             case Change.WalletCorrected c -> {}
             case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> log.accept(entry);

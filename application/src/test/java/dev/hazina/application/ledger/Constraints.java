@@ -47,6 +47,7 @@ final class Constraints {
                 case Change.DiscrepancyMoved d -> {}
                 case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
                 case Change.RequestChanged(var asks, var by) -> requireOwnNames(books, asks);
+                case Change.RequestDescribed d -> {}
                 case Change.CallbackHandled c -> {}
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
@@ -16,6 +17,7 @@ import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestAccount;
@@ -56,6 +58,47 @@ public abstract class PaymentRequestTermsContract extends PaymentRequestScenario
         assertThat(isWelcome(parts, 50_00)).as("its time is over, noticed or not").isFalse();
         cancel(shop, whole.id());
         assertThat(isWelcome(whole, 250_00)).isFalse();
+    }
+
+    @Test
+    void itsMetadataIsChangedInAnyStateWithoutAChangeOfItsTimeAndWithoutAnEvent() {
+        PaymentRequest asks = ask(250_00);
+        describe(asks, Map.of("customer", "7", "basket", "b"));
+        pay(asks, 250_00);
+        PaymentRequest paid = now(asks);
+        int events = events(asks).size();
+
+        PaymentRequest changed = describe(asks, Map.of("customer", "8", "basket", ""));
+
+        assertThat(changed).isEqualTo(paid.described(Metadata.NONE.with(Map.of("customer", "8"))));
+        assertThat(now(asks)).isEqualTo(changed);
+        assertThat(describe(asks, Map.of("customer", "8"))).isEqualTo(changed);
+        assertThat(events(asks)).hasSize(events);
+        assertThat(described("customer", "8")).containsExactly(changed);
+        assertThat(described("customer", "7")).isEmpty();
+        TestMerchant other = TestMerchant.open(hazina);
+        assertThatThrownBy(() -> hazina.money.requests().describe().handle(new DescribePaymentRequest.Command(
+                other.merchant(), other.accountId(), asks.id(), Map.of("a", "b"))))
+                .isInstanceOf(Refusal.NotFound.class);
+    }
+
+    @Test
+    void noneOfSeveralChangesOfItsMetadataIsLost() {
+        PaymentRequest asks = ask(250_00);
+
+        ConcurrentCalls.run(Metadata.MOST_KEYS, i -> describe(asks, Map.of("k" + i, "v")));
+
+        assertThat(now(asks).metadata().texts()).hasSize(Metadata.MOST_KEYS);
+        assertThatThrownBy(() -> describe(asks, Map.of("one more", "v"))).isInstanceOf(Refusal.Invalid.class);
+    }
+
+    private PaymentRequest describe(PaymentRequest asks, Map<String, String> changes) {
+        return hazina.money.requests().describe().handle(new DescribePaymentRequest.Command(shop.merchant(),
+                shop.accountId(), asks.id(), changes));
+    }
+
+    private List<PaymentRequest> described(String key, String text) {
+        return found(ListFilter.NONE.withMetadata(Optional.of(new MetadataMatch(key, text))));
     }
 
     @Test

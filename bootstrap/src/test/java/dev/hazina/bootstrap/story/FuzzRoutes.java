@@ -49,6 +49,7 @@ final class FuzzRoutes {
             GET    /v1/payment-requests       ? status reference_prefix:text currency amount limit
             GET    /v1/payment-requests       ? updated_since:time wallet_id:wallet limit
             GET    /v1/payment-requests/{payment_request}
+            PATCH  /v1/payment-requests/{payment_request}  metadata:text
             POST   /v1/payment-requests/{payment_request}/cancel
             POST   /v1/payment-requests/{payment_request}/prompt  phone amount? channel:text?
             GET    /v1/unassigned             ? since:time before:time limit

@@ -151,6 +151,11 @@ public record PaymentRequest(PaymentRequestId id, RequestTerms terms, Instant cr
         return inState(State.CANCELED, at);
     }
 
+    /// With other metadata. Its time of change stays: only what happens to it moves that.
+    public PaymentRequest described(Metadata other) {
+        return new PaymentRequest(id, terms, createdAt, createdBy, other, state, received, payments, updatedAt);
+    }
+
     private PaymentRequest inState(State other, Instant at) {
         return new PaymentRequest(id, terms, createdAt, createdBy, metadata, other, received, payments, at);
     }
