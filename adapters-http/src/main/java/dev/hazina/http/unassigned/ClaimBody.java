@@ -17,12 +17,12 @@ import dev.hazina.http.field.RequestFields;
 import io.micronaut.http.HttpRequest;
 
 /// Reads a claim, from JSON or from a form.
-final class ClaimBody {
+public final class ClaimBody {
     private ClaimBody() {}
 
     /// @throws Refusal.Invalid when a field is wrong
     /// @throws Refusal.NotFound when the account has no such wallet
-    static ClaimInboundPayment.Command read(HttpRequest<?> request, RequestFields fields,
+    public static ClaimInboundPayment.Command read(HttpRequest<?> request, RequestFields fields,
             InboundPayment notice, WalletReads wallets) {
         Caller.Member caller = Callers.member(request);
         String reference = Label

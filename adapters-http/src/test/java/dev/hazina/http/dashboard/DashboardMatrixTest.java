@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.Colleague;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.access.Role;
@@ -93,6 +94,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
+            Row.of("\\w+ /dashboard/unassigned/\\{id}/claim", COLLECTORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
@@ -132,6 +134,7 @@ class DashboardMatrixTest {
         foreign.put("payment-requests", ResponseChecks.succeeded(
                 served.post("/v1/payment-requests", "{\"reference\":\"theirs\"}").by(stranger).send(), 201)
                 .field("id"));
+        foreign.put("unassigned", OwnAccountNotices.one(served.hazina, stranger));
         foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());

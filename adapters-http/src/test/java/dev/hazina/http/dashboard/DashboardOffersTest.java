@@ -54,7 +54,8 @@ class DashboardOffersTest {
                 "payment-requests/new",
                 "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
                 "payouts/{id}/cancel", "payouts/{id}/approve",
-                "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
+                "unassigned/{id}/claim", "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate",
+                "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {
             FilledForm filled = forms.at("POST /dashboard/" + form);
             assertThat(filled.browser().post(filled.action(), filled.fields()).status()).isLessThan(400);

@@ -47,6 +47,7 @@ class DashboardResubmitTest {
             Map.entry("POST /dashboard/payments/new", "its idempotency key leads to the same payment"),
             Map.entry("POST /dashboard/payment-requests/new", "its idempotency key leads to the same request"),
             Map.entry("POST /dashboard/payment-requests/{id}/prompt", "its idempotency key leads to the same payment"),
+            Map.entry("POST /dashboard/unassigned/{id}/claim", "its idempotency key leads to the same payment"),
             Map.entry("POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund"),
             Map.entry("POST /dashboard/payouts/new", "its idempotency key leads to the same payout"),
             Map.entry("POST /dashboard/transfers/new", "its idempotency key leads to the same transfer"),

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
+import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
@@ -61,6 +62,9 @@ final class FilledForms {
         settings();
         platformStaff();
         rows.putAll(new PaymentRequestForms(served, shop, this::owner).rows());
+        var till = OwnAccountNotices.of(served.hazina, shop);
+        rows.put("unassigned/{id}/claim", () -> at("/unassigned/" + till.come(10_00) + "/claim",
+                Map.of("reference", "claim", "wallet", shop.main.id().toString())));
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());
         rows.putAll(new StaffForms(served, shop).rows());
     }

@@ -63,7 +63,7 @@ class WorkOfRoutesTest {
                     + "|keys|language|movements"
                     + "|operator|payments|payment-requests"
                     + "|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
-                    + "|theme|tour|transfers|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
+                    + "|theme|tour|transfers|unassigned|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
     private static final int CROWD = 200;
     private static final Pattern SOUNDS_DEAR = Pattern
             .compile(".*(csv|pdf|export|search|totals|/proof|/statement)(?!/cadence).*"
