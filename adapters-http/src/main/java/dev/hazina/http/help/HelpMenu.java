@@ -13,6 +13,7 @@ final class HelpMenu {
     private static final List<Group> GROUPS = List.of(
             new Group("Your business", FIRST, List.of(new Entry("docs/guide/README.md", "Guide for merchants"),
                     new Entry("docs/guide/payments.md", "Take a payment"),
+                    new Entry("docs/guide/payment-requests.md", "Payment requests"),
                     new Entry("docs/guide/refunds.md", "Refunds"),
                     new Entry("docs/guide/payouts.md", "Payouts and transfers"),
                     new Entry("docs/guide/month-end.md", "Close a month"),

@@ -12,6 +12,7 @@ import dev.hazina.application.paymentrequest.PromptPayer;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
@@ -107,8 +108,13 @@ final class PaymentRequestController {
     @Needs(Permission.COLLECT)
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return shown(cancel.handle(
-                new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), known(id))));
+        PaymentRequest asks = found(caller, id);
+        List<RequestPayment> payments = payments(asks);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
+        return Responses.of(cancel.handle(
+                new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), asks.id()),
+                new ResponseTemplate<>(claim, made -> new StoredResponse(HttpStatus.OK.getCode(),
+                        PaymentRequestJson.of(made, payments).text()))));
     }
 
     /// Only the metadata can be changed.
@@ -126,8 +132,11 @@ final class PaymentRequestController {
     }
 
     private HttpResponse<byte[]> shown(PaymentRequest found) {
-        return Responses.ok(PaymentRequestJson.of(found,
-                found.payments() == 0 ? List.of() : reads.payments(found.merchant(), found.id(), MOST_PAYMENTS)));
+        return Responses.ok(PaymentRequestJson.of(found, payments(found)));
+    }
+
+    private List<RequestPayment> payments(PaymentRequest asks) {
+        return asks.payments() == 0 ? List.of() : reads.payments(asks.merchant(), asks.id(), MOST_PAYMENTS);
     }
 
     private static PaymentRequestId known(String id) {

@@ -79,6 +79,25 @@ class PaymentRequestApiTest {
     }
 
     @Test
+    void aRepeatedCancelWithItsKeyIsAnsweredAsTheFirst() {
+        Response made = make("{\"reference\":\"inv-keyed\",\"amount\":9}");
+        pay(made.field("pay_to"), "2");
+        String path = PATH + "/" + made.field("id") + "/cancel";
+
+        Response first = ResponseChecks.succeeded(
+                served.call("POST", path).by(shop).header("Idempotency-Key", "cancel-keyed").send(), 200);
+        pay(made.field("pay_to"), "7");
+        Response again = ResponseChecks.succeeded(
+                served.call("POST", path).by(shop).header("Idempotency-Key", "cancel-keyed").send(), 200);
+
+        assertThat(first.body()).contains("\"status\":\"canceled\"", "\"received\":2.00", "\"payment_id\"");
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotent-Replayed")).contains("true");
+        assertThat(served.refused(served.call("POST", path).by(shop).header("Idempotency-Key", "another"), 422)
+                .header("Hazina-Error-Code")).contains("payment_request_not_cancelable");
+    }
+
+    @Test
     void aPhoneIsAskedForWhatIsDue() {
         Response made = make("{\"reference\":\"inv-5\",\"amount\":250}");
         pay(made.field("pay_to"), "100");

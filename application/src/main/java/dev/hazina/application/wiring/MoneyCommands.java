@@ -160,7 +160,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             return new RequestCommands(
                     new CreatePaymentRequest(ports.writer(), ports.ids(), settings.keyRules(), gateways,
                             ports.prefixes()),
-                    new CancelPaymentRequest(ports.writer(), ports.requests()),
+                    new CancelPaymentRequest(ports.writer(), ports.requests(), settings.keyRules()),
                     new DescribePaymentRequest(ports.writer(), ports.requests()),
                     new ExpirePaymentRequests(ports.writer(), ports.requests(), ports.clock()),
                     new PromptPayer(createPayment(), ports.requests(), ports.clock()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.webhook.EventReads.EventDeliveries;
@@ -56,8 +57,9 @@ abstract class PaymentRequestScenario extends PortContract {
     }
 
     PaymentRequest cancel(TestMerchant by, PaymentRequestId id) {
-        return hazina.money.requests().cancel()
-                .handle(new CancelPaymentRequest.Command(by.merchant(), by.accountId(), id));
+        hazina.money.requests().cancel().handle(
+                new CancelPaymentRequest.Command(by.merchant(), by.accountId(), id), ResponseTemplate.none());
+        return world.paymentRequests().find(by.merchant(), by.accountId(), id).orElseThrow();
     }
 
     /// The database may have requests of other tests.

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.paymentrequest;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
@@ -125,7 +126,8 @@ final class PaymentRequestsPageController {
         Caller.Member caller = Callers.member(request);
         PaymentRequest asks = ShownRequest.find(reads, caller, id);
         return forms.confirm(request, _ -> {
-            cancel.handle(new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), asks.id()));
+            cancel.handle(new CancelPaymentRequest.Command(caller.merchant(), caller.acting().id(), asks.id()),
+                    ResponseTemplate.none());
             return Pages.redirect(MoneyLinks.paymentRequest(asks.id()), Notice.PAYMENT_REQUEST_CANCELED);
         }, view -> confirmation(request, asks, view));
     }
