@@ -1690,6 +1690,32 @@ CREATE TABLE payout_reviews (
     CONSTRAINT payout_reviews_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
 );
 
+-- What was taken from a statement of a provider that staff uploaded: who, when, and how many rows were new, known or differing.
+CREATE TABLE provider_statements (
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    currency text NOT NULL,
+    digest text NOT NULL,
+    taken_by text NOT NULL,
+    taken_at timestamptz NOT NULL,
+    fresh integer NOT NULL,
+    known integer NOT NULL,
+    differing integer NOT NULL,
+    suspended integer NOT NULL,
+    left_out integer NOT NULL,
+    first_at timestamptz NOT NULL,
+    last_at timestamptz NOT NULL,
+    unread text[] NOT NULL,
+    CONSTRAINT provider_statements_pkey PRIMARY KEY (id),
+    CONSTRAINT provider_statements_once UNIQUE (provider, float_account, currency, digest),
+    CONSTRAINT provider_statements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT provider_statements_digest_form CHECK (digest ~ '^[0-9a-f]{64}$'),
+    CONSTRAINT provider_statements_parts CHECK (fresh >= 0 AND known >= 0 AND (fresh + known) > 0 AND differing >= 0 AND differing <= known AND suspended >= 0 AND suspended <= (fresh + known) AND left_out >= 0),
+    CONSTRAINT provider_statements_period CHECK (first_at <= last_at)
+);
+CREATE UNIQUE INDEX provider_statements_by_time ON provider_statements (taken_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -2165,6 +2191,7 @@ CREATE TRIGGER fee_invoices_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON fee_invo
 CREATE TRIGGER payment_requests_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, wallet_id, reference, pay_to, currency, amount, expires_at, partial, created_at, created_by, created_from OR TRUNCATE ON payment_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_request_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_request_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER request_prefixes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON request_prefixes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_statements_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

@@ -22,6 +22,7 @@ import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.staff.Staff;
+import dev.hazina.application.statementfile.KeptStatements;
 
 /// The part of a world of beans that is about platform staff.
 abstract class BeanStaffWorld extends MerchantBeans {
@@ -38,6 +39,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public AccessProposals accessProposals() {
         return bean(AccessProposals.class);
+    }
+
+    @Override
+    public KeptStatements statementFiles() {
+        return bean(KeptStatements.class);
     }
 
     @Override

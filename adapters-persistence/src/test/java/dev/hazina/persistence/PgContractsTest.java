@@ -68,6 +68,7 @@ import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
 import dev.hazina.application.statement.StatementSumsContract;
 import dev.hazina.application.statement.TransactionReadsContract;
+import dev.hazina.application.statementfile.KeptStatementsContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
 import dev.hazina.application.wallet.WalletReadsContract;
@@ -79,7 +80,6 @@ import org.junit.jupiter.api.Nested;
 class PgContractsTest {
     @NestedInLongForm
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
 
@@ -91,6 +91,9 @@ class PgContractsTest {
 
     @NestedInLongForm
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
+
+    @Nested
+    class KeptStatements extends KeptStatementsContract implements OnSharedDatabase {}
 
     @Nested
     class BookInboundPayment extends BookInboundPaymentContract implements OnSharedDatabase {}

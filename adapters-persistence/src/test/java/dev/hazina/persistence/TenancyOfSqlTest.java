@@ -257,7 +257,7 @@ class TenancyOfSqlTest {
         });
         assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
                 "provider_receipts",
-                "provider_records",
+                "provider_records", "provider_statements",
                 "restore_findings",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "payer_erasures", "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins",

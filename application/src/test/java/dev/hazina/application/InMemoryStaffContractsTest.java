@@ -22,6 +22,7 @@ import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.MovementLogContract;
+import dev.hazina.application.statementfile.KeptStatementsContract;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 
@@ -91,6 +92,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class KeptStatements extends KeptStatementsContract implements OnInMemoryWorld {}
 
     @Nested
     class FeeInvoices extends FeeInvoicesContract implements OnInMemoryWorld {

@@ -47,6 +47,8 @@ import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.staff.InMemoryStaff;
+import dev.hazina.application.statementfile.InMemoryKeptStatements;
+import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.InMemoryWebhooks;
@@ -70,6 +72,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     private final InMemoryAccessProposals accessProposals = new InMemoryAccessProposals(books, acts, secondFactors);
     private final InMemoryStaff staff = new InMemoryStaff(books, auditLog);
     private final InMemoryMerchantFees merchantFees = new InMemoryMerchantFees(books, acts);
+    private final KeptStatements statementFiles = new InMemoryKeptStatements(books, auditLog);
     private final InMemoryFeeInvoices feeInvoices = new InMemoryFeeInvoices(books, merchants, clock);
     private final InMemoryApprovalLimits approvalLimits = new InMemoryApprovalLimits(books, auditLog);
     private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
@@ -203,6 +206,11 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     @Override
     public InMemoryErasureProposals erasureProposals() {
         return erasureProposals;
+    }
+
+    @Override
+    public KeptStatements statementFiles() {
+        return statementFiles;
     }
 
     @Override

@@ -67,6 +67,7 @@ import dev.hazina.application.statement.MovementReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.transfer.TransferNotes;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
@@ -176,6 +177,8 @@ public interface World {
     FloatBalances floatBalances();
 
     ReconciliationReads reconciliation();
+
+    KeptStatements statementFiles();
 
     PromptReads prompts();
 

@@ -45,12 +45,16 @@ final class JsonReader {
     /// A string value that may be a whole body of an event. The server accepts no longer request.
     static final int MAX_LONG_STRING_CHARACTERS = 65_536;
 
+    /// A string value that is a file. The server accepts no longer request.
+    static final int MAX_FILE_CHARACTERS = 4 * 1024 * 1024;
+
     private static final String MALFORMED = "the request body is not valid JSON";
 
     static final String LIMITS = limits(MAX_STRING_CHARACTERS);
 
     private static final JsonFactory FACTORY = factory(MAX_STRING_CHARACTERS);
     private static final JsonFactory LONG_STRINGS = factory(MAX_LONG_STRING_CHARACTERS);
+    private static final JsonFactory FILES = factory(MAX_FILE_CHARACTERS);
 
     /// For the beginning of a body, which may end anywhere, so only errors that no continuation could correct count.
     private static final JsonFactory BEGINNINGS = JsonFactory.builder()
@@ -87,6 +91,11 @@ final class JsonReader {
     /// The same, with strings of up to [#MAX_LONG_STRING_CHARACTERS].
     static Optional<ObjectNode> readLong(byte[] bytes) {
         return read(bytes, LONG_STRINGS, MAX_LONG_STRING_CHARACTERS);
+    }
+
+    /// The same, with strings of up to [#MAX_FILE_CHARACTERS].
+    static Optional<ObjectNode> readFile(byte[] bytes) {
+        return read(bytes, FILES, MAX_FILE_CHARACTERS);
     }
 
     private static Optional<ObjectNode> read(byte[] bytes, JsonFactory factory, int longestString) {

@@ -34,6 +34,15 @@ public final class RequestBody {
         return JsonBody.readLong(bytes(request));
     }
 
+    /// The JSON object of a route that takes a file as a string.
+    ///
+    /// @throws BadJson when the body isn't exactly one good JSON object
+    /// @throws WrongBodyType 415 when the request says that it is something else
+    public static JsonBody fileJson(HttpRequest<?> request) {
+        requireJson(request);
+        return JsonBody.readFile(bytes(request));
+    }
+
     /// The JSON object of a route with an optional body: an empty body is an empty object.
     ///
     /// @throws BadJson when the body is neither empty nor exactly one good JSON object

@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// The memory that the bodies of all requests may use together, from their first byte until the response has left. Half
@@ -11,6 +12,7 @@ final class BodyBudget {
 
     private final long most;
     private final AtomicLong held = new AtomicLong();
+    private final AtomicBoolean isLong = new AtomicBoolean();
 
     BodyBudget(long most) {
         this.most = most;
@@ -34,7 +36,23 @@ final class BodyBudget {
         return false;
     }
 
+    /// The place for a body beyond the usual length. There is one, so that nothing but a statement's own sender waits
+    /// for it, and no more memory is taken for such bodies than for one.
+    ///
+    /// @return whether it was free; it is free again when the body's memory is released
+    boolean takeLong() {
+        return isLong.compareAndSet(false, true);
+    }
+
+    /// The body did not become so long.
+    void endLong() {
+        isLong.set(false);
+    }
+
     void release(int bytes) {
+        if (bytes > RequestLimits.BODY_BYTES) {
+            endLong();
+        }
         held.addAndGet(-bytes);
     }
 

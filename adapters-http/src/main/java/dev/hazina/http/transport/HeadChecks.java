@@ -65,7 +65,8 @@ final class HeadChecks {
         }
         long length = HttpUtil.getContentLength(request, 0L);
         boolean waits = HttpUtil.is100ContinueExpected(request);
-        return length > RequestLimits.JUDGED_BODY_BYTES || (waits && length > RequestLimits.BODY_BYTES)
+        int most = RequestLimits.bodyBytes(target.get());
+        return length > Math.max(RequestLimits.JUDGED_BODY_BYTES, most) || (waits && length > most)
                 ? Optional.of(ApiError.ofStatus(413))
                 : Optional.empty();
     }
@@ -77,8 +78,8 @@ final class HeadChecks {
     }
 
     /// Whether the request says that its body will be longer than bodies may be.
-    static boolean isTooLong(HttpRequest request) {
-        return HttpUtil.getContentLength(request, 0L) > RequestLimits.BODY_BYTES;
+    static boolean isTooLong(HttpRequest request, String target) {
+        return HttpUtil.getContentLength(request, 0L) > RequestLimits.bodyBytes(target);
     }
 
     private static ApiError undecodable(Throwable cause) {

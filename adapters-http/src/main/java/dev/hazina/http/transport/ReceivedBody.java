@@ -17,6 +17,7 @@ final class ReceivedBody {
     private final BodyBudget budget;
     private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
     private int reserved;
+    private int most = RequestLimits.BODY_BYTES;
 
     ReceivedBody(ByteBufAllocator allocator, BodyBudget budget) {
         this.allocator = allocator;
@@ -32,6 +33,11 @@ final class ReceivedBody {
     /// @param reserved the memory to return to the budget after its use
     record Whole(ByteBuf bytes, int reserved) {}
 
+    /// The greatest length of the next body.
+    void limit(int bytes) {
+        most = bytes;
+    }
+
     boolean isEmpty() {
         return !bytes.isReadable();
     }
@@ -39,8 +45,8 @@ final class ReceivedBody {
     /// Adds a piece, if it fits. If it makes the body too long, only its beginning is kept.
     Added add(ByteBuf piece, boolean last) {
         int length = bytes.readableBytes() + piece.readableBytes();
-        if (length > RequestLimits.BODY_BYTES) {
-            ByteBuf fitting = piece.readSlice(RequestLimits.BODY_BYTES - bytes.readableBytes());
+        if (length > most) {
+            ByteBuf fitting = piece.readSlice(most - bytes.readableBytes());
             boolean kept = copy(fitting, true);
             piece.release();
             return kept ? Added.TOO_LONG : Added.NO_MEMORY;
@@ -75,15 +81,22 @@ final class ReceivedBody {
     }
 
     private boolean grow(int length, boolean fromAllOfIt) {
-        int capacity = allocator.calculateNewCapacity(length, RequestLimits.BODY_BYTES);
+        int capacity = allocator.calculateNewCapacity(length, most);
         int more = capacity - reserved;
+        boolean becomesLong = reserved <= RequestLimits.BODY_BYTES && capacity > RequestLimits.BODY_BYTES;
+        if (becomesLong && !budget.takeLong()) {
+            return false;
+        }
         if (!(fromAllOfIt ? budget.reserve(more) : budget.reserveUnfinished(more))) {
+            if (becomesLong) {
+                budget.endLong();
+            }
             return false;
         }
         reserved = capacity;
         if (isEmpty()) {
             bytes.release();
-            bytes = allocator.buffer(capacity, RequestLimits.BODY_BYTES);
+            bytes = allocator.buffer(capacity, most);
         } else {
             bytes.capacity(capacity);
         }

@@ -11,7 +11,8 @@ import java.time.Duration;
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
             Duration.ofSeconds(10));
-    /// For a file that is written before it is sent, and for a proof of the whole ledger, which have time limits of
+    /// For a file that is written before it is sent, for a statement, whose rows are taken in one by one, and for a
+    /// proof of the whole ledger, which have time limits of
     /// their own.
     private static final Duration REPORT = Duration.ofMinutes(10);
 
@@ -31,6 +32,9 @@ public record RequestDeadlines(Duration usual, Duration provider, Duration recei
         }
         if (target.startsWith("/v1/payments") || target.startsWith("/v1/payouts")) {
             return usual.plus(provider);
+        }
+        if (target.startsWith("/v1/admin/provider-statements")) {
+            return usual.plus(REPORT);
         }
         if (target.startsWith("/v1/webhooks")) {
             return usual.plus(receiver);

@@ -11,6 +11,9 @@ import jakarta.inject.Singleton;
 @Singleton
 final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerConfiguration> {
     static final int BODY_BYTES = 64 * 1024;
+    /// Of an uploaded statement. One such body is received at a time.
+    static final int FILE_BYTES = 4 * 1024 * 1024;
+    private static final String STATEMENTS = "/v1/admin/provider-statements";
     /// The length of the beginning of a too long body that is checked before the refusal.
     static final int JUDGED_BODY_BYTES = 1024 * 1024;
     static final int REQUEST_LINE_BYTES = 8 * 1024;
@@ -18,13 +21,18 @@ final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerCon
     static final int HEADERS_BYTES = 16 * 1024;
     static final int HEADERS = 100;
 
+    /// The greatest length of a body that is sent to this target.
+    static int bodyBytes(String target) {
+        return target.equals(STATEMENTS) ? FILE_BYTES : BODY_BYTES;
+    }
+
     @Override
     public NettyHttpServerConfiguration onCreated(BeanCreatedEvent<NettyHttpServerConfiguration> event) {
         NettyHttpServerConfiguration server = event.getBean();
         server.setMaxInitialLineLength(REQUEST_LINE_BYTES);
         server.setMaxHeaderSize(HEADERS_BYTES);
-        server.setMaxRequestSize(BODY_BYTES);
-        server.setMaxRequestBufferSize(BODY_BYTES);
+        server.setMaxRequestSize(FILE_BYTES);
+        server.setMaxRequestBufferSize(FILE_BYTES);
         server.setRequestDecompressionEnabled(false);
         // Controllers wait for the database, so each runs on its own virtual thread and never on the event loop.
         server.setThreadSelection(ThreadSelection.BLOCKING);

@@ -81,7 +81,8 @@ final class RequestReceiver {
         from.writeTo(request.headers());
         head = request;
         leftOut = 0;
-        if (HeadChecks.isTooLong(request) && !HeadChecks.isReport(read)) {
+        body.limit(RequestLimits.bodyBytes(target));
+        if (HeadChecks.isTooLong(request, target) && !HeadChecks.isReport(read)) {
             ctx.executor().schedule(() -> {
                 if (request == head) {
                     rejectTooLong();

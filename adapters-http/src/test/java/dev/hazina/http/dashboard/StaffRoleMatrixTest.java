@@ -60,7 +60,8 @@ class StaffRoleMatrixTest {
             Row.of("PUT /v1/admin/(accounts/\\{id}/payout-currencies|approval-limits/\\{currency})", TREASURY),
             Row.of("\\w+ /v1/admin/provider-accounts(/.*)?", TREASURY),
             Row.of("POST /v1/admin/(payments|refunds|payouts)/\\{id}/settle", TREASURY),
-            Row.of("POST /v1/admin/(exceptions/\\{id}/resolve|inbound-payments|restore/resume)", TREASURY));
+            Row.of("POST /v1/admin/(exceptions/\\{id}/resolve|inbound-payments|restore/resume|provider-statements)",
+                    TREASURY));
 
     private static final List<Row> PAGES = List.of(
             Row.of("\\w+ /dashboard/operator/profile(/.*)?", ALL),

@@ -160,7 +160,6 @@ public final class ExampleSetup {
             case "disableStaff", "enableStaff", "setStaffPassword", "changeStaffRoles" -> hire();
             case "withdrawStaffRoles" -> hire().proposeRoles();
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
-            case "removeSecondFactor" -> factor();
             case "agreeToAccessProposal", "withdrawAccessProposal" -> names.put("01994f5f-1b0c-7a55-8e21-4b5c6d7e8f90",
                     StaffPerson.propose(served, shop.signedIn.user().id()).toString());
             case "withdrawMerchantFees" -> proposeFees();
@@ -174,6 +173,11 @@ public final class ExampleSetup {
     /// An account at a provider that one person has proposed, for what is about one. Other examples need no objects of
     /// their own.
     private void nameAccountOf(String id) {
+        if (id.equals("removeSecondFactor")) {
+            new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
+        } else if (id.equals("takeStatement") || id.equals("getStatementFile")) {
+            names.putAll(StatementUpload.inExamples(served));
+        }
         if (id.equals("claimUnassignedPayment")) {
             names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
         }
@@ -182,10 +186,6 @@ public final class ExampleSetup {
             names.put("daraja-79f6a5b4c3d2", account.name());
             names.put("2026-01-30T07:12:44.105032Z", Times.print(account.proposal().orElseThrow().at()));
         }
-    }
-
-    private void factor() {
-        new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
     }
 
     private void proposeFees() {

@@ -8,6 +8,8 @@ import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.reconciliation.ReconcileDay;
+import dev.hazina.application.statementfile.StatementPorts;
+import dev.hazina.application.statementfile.TakeStatement;
 
 /// The beans about what merchants pay the platform, and where its money is.
 final class FeeBeans {
@@ -15,12 +17,16 @@ final class FeeBeans {
 
     static Object[] of(InMemoryHazina hazina) {
         MerchantFeeTerms terms = hazina.world.merchantFees();
-        return new Object[]{new ReconcileDay(hazina.world.reconciliation()),
-                new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
-                        hazina.world.clock()),
+        AuditStamps stamps = new AuditStamps(hazina.world.ids(), hazina.world.clock());
+        FloatReport floats = new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
+                hazina.world.clock());
+        return new Object[]{new ReconcileDay(hazina.world.reconciliation()), floats, hazina.world.statementFiles(),
+                new TakeStatement(
+                        new StatementPorts(hazina.world.writer(), hazina.world.ids(), hazina.world.clock(),
+                                hazina.world.providerRecords(), hazina.money.receiveInboundPayment()),
+                        hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 hazina.world.feeInvoices(), terms,
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
-                new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(),
-                        new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
+                new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps)};
     }
 }

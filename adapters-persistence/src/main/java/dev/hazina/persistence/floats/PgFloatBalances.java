@@ -54,6 +54,7 @@ final class PgFloatBalances implements FloatBalances {
                 x.provider, x.float_account, x.balance_currency AS currency, 'told' AS side, x.kept_at AS at,
                 x.balance_after AS amount
             FROM provider_records x WHERE x.kept_at >= ? AND x.balance_after IS NOT NULL
+                AND x.statement_at IS DISTINCT FROM x.kept_at
             ORDER BY x.provider, x.float_account, x.balance_currency, x.kept_at DESC""";
     private static final String FORGET = "DELETE FROM float_balances WHERE at < ?";
 

@@ -3,7 +3,7 @@ package dev.hazina.persistence.reconciliation;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.reconciliation.ReconciliationReads;
-import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.bucket.Buckets;
@@ -67,7 +67,7 @@ final class PgReconciliation implements ReconciliationReads {
                 UNION ALL
                 SELECT 'told', x.kept_at, x.balance_after FROM provider_records x
                 WHERE x.kept_at >= ? AND x.kept_at < ? AND x.provider = ? AND x.float_account = ?
-                    AND x.balance_currency = ?) AS s
+                    AND x.balance_currency = ? AND x.statement_at IS DISTINCT FROM x.kept_at) AS s
             ORDER BY s.at DESC LIMIT 1""";
 
     private final Buckets buckets;
@@ -100,7 +100,7 @@ final class PgReconciliation implements ReconciliationReads {
             account(p, account);
             only(p, only);
         }, row -> new Told(subject(row), row.text("receipt"),
-                ProviderRecord.Kind.ofWire(row.text("kind")).orElseThrow(), row.money(account.currency(), "amount"),
+                MovementKind.ofWire(row.text("kind")).orElseThrow(), row.money(account.currency(), "amount"),
                 row.instant("at")));
     }
 

@@ -14,6 +14,7 @@ import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -95,7 +96,7 @@ public final class ProviderRecordRows {
     static ProviderRecord read(Row row) throws SQLException {
         var account = new FloatAccount(row.text("provider"), row.text("float_account"));
         var key = new ProviderRecord.Key(account, row.text("receipt"),
-                ProviderRecord.Kind.ofWire(row.text("kind")).orElseThrow());
+                MovementKind.ofWire(row.text("kind")).orElseThrow());
         Optional<String> currency = row.optionalText("balance_currency");
         Optional<Money> balance = currency.isPresent()
                 ? row.optionalMoney(row.currency("balance_currency"), "balance_after")

@@ -1,7 +1,7 @@
 package dev.hazina.providers.daraja;
 
-import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.statement.StatementAmounts;
 import dev.hazina.providers.statement.StatementColumns;
@@ -85,19 +85,19 @@ final class DarajaStatement implements StatementLayout {
         return in.isZero() ? new Money(out.currency(), -Math.abs(out.minor())) : in;
     }
 
-    private static Kind kind(StatementLine line, Money amount) {
+    private static MovementKind kind(StatementLine line, Money amount) {
         String details = line.text(REASON).orElseGet(() -> line.need(DETAILS));
         String words = BEHIND.matcher(details).replaceFirst("").toLowerCase(Locale.ROOT);
         if (CHARGE.matcher(words).find()) {
-            return Kind.CHARGE;
+            return MovementKind.CHARGE;
         }
         if (REVERSAL.matcher(words).find()) {
-            return amount.isPositive() ? Kind.OTHER : Kind.REFUND;
+            return amount.isPositive() ? MovementKind.OTHER : MovementKind.REFUND;
         }
         if (SWEEP.matcher(words).find() || (!amount.isPositive() && TO_BANK.matcher(details).find())) {
-            return Kind.SWEEP;
+            return MovementKind.SWEEP;
         }
-        return amount.isPositive() ? Kind.MONEY_IN : Kind.MONEY_OUT;
+        return amount.isPositive() ? MovementKind.MONEY_IN : MovementKind.MONEY_OUT;
     }
 
     private static Counterparty told(StatementLine line) {

@@ -1,7 +1,7 @@
 package dev.hazina.providers.pawapay;
 
-import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.statement.StatementAmounts;
 import dev.hazina.providers.statement.StatementColumns;
@@ -64,7 +64,7 @@ final class PawapayStatement implements StatementLayout {
         movements.add(new Movement(receipt, kind(type), amount(line, type, amounts),
                 Counterparty.of(line.text(PHONE), Optional.empty())));
         amounts.in(line, FEE).filter(fee -> !fee.isZero()).ifPresent(fee -> movements.add(new Movement(receipt,
-                Kind.CHARGE, new Money(fee.currency(), -Math.abs(fee.minor())), Counterparty.UNTOLD)));
+                MovementKind.CHARGE, new Money(fee.currency(), -Math.abs(fee.minor())), Counterparty.UNTOLD)));
         return movements;
     }
 
@@ -76,14 +76,14 @@ final class PawapayStatement implements StatementLayout {
         };
     }
 
-    private static Kind kind(String type) {
+    private static MovementKind kind(String type) {
         return switch (type) {
-            case "deposit" -> Kind.MONEY_IN;
-            case "payout" -> Kind.MONEY_OUT;
-            case "refund" -> Kind.REFUND;
-            case "fee", "charge", "deposit fee", "payout fee", "refund fee", "commission" -> Kind.CHARGE;
-            case "settlement", "withdrawal", "top up", "topup", "top-up", "wallet transfer" -> Kind.SWEEP;
-            default -> Kind.OTHER;
+            case "deposit" -> MovementKind.MONEY_IN;
+            case "payout" -> MovementKind.MONEY_OUT;
+            case "refund" -> MovementKind.REFUND;
+            case "fee", "charge", "deposit fee", "payout fee", "refund fee", "commission" -> MovementKind.CHARGE;
+            case "settlement", "withdrawal", "top up", "topup", "top-up", "wallet transfer" -> MovementKind.SWEEP;
+            default -> MovementKind.OTHER;
         };
     }
 

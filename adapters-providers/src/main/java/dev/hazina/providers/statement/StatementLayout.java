@@ -1,7 +1,7 @@
 package dev.hazina.providers.statement;
 
-import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.statement.StatementColumns.Column;
 import java.time.ZoneOffset;
@@ -12,7 +12,7 @@ import java.util.Optional;
 public interface StatementLayout {
 
     /// @param amount negative where the money left our account
-    record Movement(String receipt, Kind kind, Money amount, Counterparty told) {}
+    record Movement(String receipt, MovementKind kind, Money amount, Counterparty told) {}
 
     StatementColumns columns();
 

@@ -1,7 +1,7 @@
 package dev.hazina.providers.stripe;
 
-import dev.hazina.application.channel.ChannelGateway.StatementReader.Kind;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.statement.StatementAmounts;
 import dev.hazina.providers.statement.StatementColumns;
@@ -57,17 +57,19 @@ final class StripeStatement implements StatementLayout {
         if (!gross.minus(fee).equals(amount(line, NET, amounts))) {
             throw line.refusal("net isn't gross without fee");
         }
-        Kind kind = kind(line.need(CATEGORY).toLowerCase(Locale.ROOT));
+        MovementKind kind = kind(line.need(CATEGORY).toLowerCase(Locale.ROOT));
         String id = line.need(ID);
-        String receipt = kind == Kind.MONEY_IN || kind == Kind.REFUND ? line.text(SOURCE).orElse(id) : id;
+        String receipt = kind == MovementKind.MONEY_IN || kind == MovementKind.REFUND
+                ? line.text(SOURCE).orElse(id)
+                : id;
         List<Movement> movements = new ArrayList<>();
         if (!gross.isZero()) {
             movements.add(new Movement(receipt, kind, gross, Counterparty.UNTOLD));
         }
         if (!fee.isZero()) {
-            String of = gross.isZero() || kind != Kind.CHARGE ? receipt : receipt + ":fee";
+            String of = gross.isZero() || kind != MovementKind.CHARGE ? receipt : receipt + ":fee";
             movements.add(
-                    new Movement(of, Kind.CHARGE, Money.zero(fee.currency()).minus(fee), Counterparty.UNTOLD));
+                    new Movement(of, MovementKind.CHARGE, Money.zero(fee.currency()).minus(fee), Counterparty.UNTOLD));
         }
         return movements;
     }
@@ -76,14 +78,14 @@ final class StripeStatement implements StatementLayout {
         return amounts.in(line, column).orElseThrow(() -> line.refusal(column.title() + " is empty"));
     }
 
-    private static Kind kind(String category) {
+    private static MovementKind kind(String category) {
         return switch (category) {
-            case "charge", "payment" -> Kind.MONEY_IN;
-            case "refund", "payment_refund" -> Kind.REFUND;
-            case "fee", "network_cost", "stripe_fee", "stripe_fx_fee", "tax", "tax_fee" -> Kind.CHARGE;
+            case "charge", "payment" -> MovementKind.MONEY_IN;
+            case "refund", "payment_refund" -> MovementKind.REFUND;
+            case "fee", "network_cost", "stripe_fee", "stripe_fx_fee", "tax", "tax_fee" -> MovementKind.CHARGE;
             case "payout", "payout_reversal", "payout_failure", "payout_cancel", "topup", "topup_reversal" ->
-                Kind.SWEEP;
-            default -> Kind.OTHER;
+                MovementKind.SWEEP;
+            default -> MovementKind.OTHER;
         };
     }
 }

@@ -185,6 +185,14 @@ public final class StaffAction {
                 Optional.of(AuditSnapshot.none()), Optional.of(after.text("phone", proposal.shown())));
     }
 
+    /// A statement of a provider was taken in.
+    ///
+    /// @param facts about the file, and what was taken from it
+    public static AuditedAction statementTakenIn(UUID file, AuditSnapshot facts) {
+        return new AuditedAction(Platform.MERCHANT, AuditAct.STATEMENT_TAKEN_IN,
+                new AuditedObject("statement", file.toString()), Optional.empty(), Optional.of(facts));
+    }
+
     /// A change of a merchant's fees, by staff.
     ///
     /// @return empty when nothing was changed

@@ -14,6 +14,8 @@ import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.record.Heard;
+import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -128,7 +130,8 @@ final class CallbackJudgement {
         return new Verdict.TakeIn(new ReceiveInboundPayment.Command(account(gateway, said), said,
                 callback.receivedAt(),
                 Optional.of(new Change.CallbackHandled(callback.id(), callback.target().merchant())),
-                !hasWaitedLongest(callback), doubt(gateway, callback, said)));
+                Optional.of(new Heard(Way.NOTICE, Optional.of(callback.id()))), !hasWaitedLongest(callback),
+                doubt(gateway, callback, said)));
     }
 
     private Optional<NoticeDoubt> doubt(ChannelGateway gateway, RawCallback callback,

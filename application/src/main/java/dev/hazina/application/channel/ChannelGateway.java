@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -34,20 +35,14 @@ public interface ChannelGateway extends CallbackAnswers {
         /// The largest file, in bytes.
         int MOST_BYTES = 16 * 1024 * 1024;
 
-        /// What a movement was, by the kinds of provider records.
-        enum Kind {
-            MONEY_IN, MONEY_OUT, REFUND, CHARGE,
-            /// Our own money moved to the bank, or between our accounts.
-            SWEEP, OTHER
-        }
-
         /// A movement as a line tells of it.
         ///
         /// @param line in the file, from 1
         /// @param receipt as the provider's other reports name the movement
         /// @param amount negative where the money left our account
         /// @param at when it moved; those of one second differ by microseconds, in the order in which they moved
-        record Row(int line, String receipt, Kind kind, Money amount, Counterparty told, AccountAfter after,
+        record Row(int line, String receipt, MovementKind kind, Money amount, Counterparty told,
+                AccountAfter after,
                 Instant at) {}
 
         /// What was read besides the rows.

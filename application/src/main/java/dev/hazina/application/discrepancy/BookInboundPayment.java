@@ -108,7 +108,7 @@ public final class BookInboundPayment {
             return chosen;
         }
         receive.handle(new ReceiveInboundPayment.Command(step.account(), command.found(), clock.instant(),
-                Optional.empty(), false, Optional.empty()));
+                Optional.empty(), Optional.empty(), false, Optional.empty()));
         return writer.record(new Finish(step, chosen.id()));
     }
 

@@ -45,7 +45,7 @@ public final class FindReceipts {
         List<Instruction<PaymentDetails>> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
-            prompt.takes(told, sameMoney.getFirst(), Optional.empty(), AccountAfter.UNTOLD);
+            prompt.takes(told, sameMoney.getFirst(), Optional.empty(), Optional.empty(), AccountAfter.UNTOLD);
         }
     }
 

@@ -17,21 +17,23 @@ import java.util.Optional;
 
 /// A notice about the money of a prompt. Its account was shown to the payer, and not typed.
 record PromptNotice(SettleInstruction settle) {
+    private static final Heard NOTICE = new Heard(Way.NOTICE, Optional.empty());
 
     /// The prompt's own report came without the receipt, which is the notice's.
     void takes(InboundPaymentDetails told, Instruction<PaymentDetails> prompt,
-            Optional<Change.CallbackHandled> callback, AccountAfter after) {
+            Optional<Change.CallbackHandled> callback, Optional<Heard> heard, AccountAfter after) {
         settle.handle(SettleInstruction.Command.of(prompt.details().merchant(), prompt.details().id(),
                 told.provider(), report(told).leaving(after), callback)
-                .heard(new Heard(Way.NOTICE, callback.map(Change.CallbackHandled::callback))));
+                .heard(heard.orElse(NOTICE)));
     }
 
     /// The receipt is known. Of the payer the notice often tells more than the prompt's own report.
-    void isToldOf(KnownReceipt known, InboundPaymentDetails told) {
+    void isToldOf(KnownReceipt known, InboundPaymentDetails told, Optional<Heard> heard) {
         boolean tells = told.told().name().isPresent() && known.amount().equals(told.amount());
         if (tells && known.holder().kind() == Subject.Kind.PAYMENT) {
             settle.handle(SettleInstruction.Command.of(known.merchant(), new PaymentId(known.holder().id()),
-                    told.provider(), report(told), Optional.empty()).heard(new Heard(Way.NOTICE, Optional.empty())));
+                    told.provider(), report(told), Optional.empty())
+                    .heard(new Heard(heard.orElse(NOTICE).way(), Optional.empty())));
         }
     }
 

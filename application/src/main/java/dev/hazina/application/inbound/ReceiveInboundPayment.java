@@ -7,6 +7,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.record.Heard;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -52,13 +53,11 @@ public final class ReceiveInboundPayment {
     ///        suspense, and leaves it when the prompt's own report brings the receipt
     /// @param callback the stored callback of the report, marked as handled with the last commit; empty where a person
     ///        tells of it
+    /// @param heard how the provider told of it; empty where a person does
     /// @param doubt why a person has to look at the notice before its money goes to a wallet; empty where none has to
     public record Command(FloatAccount account, ParsedCallback.PaybillNotice said, Instant receivedAt,
-            Optional<Change.CallbackHandled> callback, boolean mayWait, Optional<NoticeDoubt> doubt) {
-        String provider() {
-            return account.provider();
-        }
-    }
+            Optional<Change.CallbackHandled> callback, Optional<Heard> heard, boolean mayWait,
+            Optional<NoticeDoubt> doubt) {}
 
     /// @return whether it was recorded; false when it waits for a prompt that it may belong to
     public boolean handle(Command command) {
@@ -74,7 +73,8 @@ public final class ReceiveInboundPayment {
             return false;
         }
         if (!undecided && awaiting.size() == 1) {
-            prompt.takes(details, awaiting.getFirst(), command.callback(), command.said().after());
+            prompt.takes(details, awaiting.getFirst(), command.callback(), command.heard(),
+                    command.said().after());
             return true;
         }
         record(command, details, route,
@@ -84,10 +84,10 @@ public final class ReceiveInboundPayment {
 
     private void record(Command command, InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted) {
         RecordInboundPayment.Kept kept = writer.record(new RecordInboundPayment(details, route, unrouted, ids.next(),
-                command.callback(), command.said().after()));
+                command.callback(), command.heard(), command.said().after()));
         switch (kept) {
             case RecordInboundPayment.Notice(InboundPayment inbound) -> goOn(inbound, command);
-            case RecordInboundPayment.Elsewhere(KnownReceipt known) -> prompt.isToldOf(known, details);
+            case RecordInboundPayment.Elsewhere(KnownReceipt known) -> prompt.isToldOf(known, details, command.heard());
         }
     }
 
@@ -108,7 +108,7 @@ public final class ReceiveInboundPayment {
     /// The id counts only if no report of this receipt was recorded before.
     private InboundPaymentDetails details(Command command) {
         ParsedCallback.PaybillNotice said = command.said();
-        return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.provider(),
+        return new InboundPaymentDetails(new InboundPaymentId(ids.next()), command.account().provider(),
                 Optional.of(command.account()), said.receipt(), said.accountReference(), said.amount(), said.payer(),
                 command.receivedAt(), said.told(), command.doubt().filter(NoticeDoubt::ofSender).isEmpty());
     }

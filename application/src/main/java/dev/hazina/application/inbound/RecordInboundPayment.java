@@ -8,8 +8,8 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.record.Heard;
 import dev.hazina.application.record.ProviderRecord;
-import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.AccountAfter;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -29,10 +29,11 @@ import java.util.UUID;
 ///
 /// @param route the wallet that its account reference names, if its currency is the same
 /// @param unrouted the reason why it goes to no wallet, where it has no route
-/// @param callback the stored callback of the notice; empty where a person tells of it
+/// @param callback the stored callback of the notice; empty where none has it
+/// @param heard how the provider told of it; empty where a person does
 /// @param after the provider's account after the movement, as far as the notice tells of it
 record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted,
-        UUID discrepancy, Optional<Change.CallbackHandled> callback, AccountAfter after)
+        UUID discrepancy, Optional<Change.CallbackHandled> callback, Optional<Heard> heard, AccountAfter after)
         implements
             Operation<RecordInboundPayment.Kept> {
 
@@ -57,15 +58,15 @@ record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace>
         Optional<KnownReceipt> elsewhere = locked.receipt(details.providerReceipt());
         Decision<Kept> decided = known.map(inbound -> again(locked, inbound))
                 .or(() -> elsewhere.map(receipt -> repeated(locked, receipt))).orElseGet(() -> first(locked));
-        return callback.map(by -> decided.and(told(locked, by, elsewhere))).orElse(decided);
+        return heard.map(by -> decided.and(told(locked, by, elsewhere))).orElse(decided);
     }
 
     /// What the notice tells is kept beside what the books have. What a person tells is none of the provider's.
-    private Change told(LockedRows locked, Change.CallbackHandled by, Optional<KnownReceipt> elsewhere) {
-        var key = new ProviderRecord.Key(details.clearingAccount(), details.receipt(), ProviderRecord.Kind.MONEY_IN);
+    private Change told(LockedRows locked, Heard by, Optional<KnownReceipt> elsewhere) {
+        var key = new ProviderRecord.Key(details.clearingAccount(), details.receipt(), MovementKind.MONEY_IN);
         Subject about = elsewhere.map(KnownReceipt::holder).orElseGet(details::subject);
         return new Change.ProviderTold(ProviderRecord.first(key, details.amount(), about, details.told(), after,
-                locked.tick(), new Heard(Way.NOTICE, Optional.of(by.callback()))));
+                locked.tick(), by));
     }
 
     private Decision<Kept> first(LockedRows locked) {

@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.record.Heard;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
@@ -30,19 +31,19 @@ final class ToldMovement {
         Details details = before.details();
         FloatAccount account = succeeded.floatAccount().filter(FloatAccount::isName)
                 .map(name -> new FloatAccount(details.provider(), name)).orElseGet(details::clearingAccount);
-        ProviderRecord.Kind kind = kind(before.subject().kind());
+        MovementKind kind = kind(before.subject().kind());
         Money moved = report.amount().orElseGet(details::amount);
         return new Change.ProviderTold(ProviderRecord.first(new ProviderRecord.Key(account, receipt, kind),
-                kind == ProviderRecord.Kind.MONEY_IN ? moved : Money.zero(moved.currency()).minus(moved),
+                kind == MovementKind.MONEY_IN ? moved : Money.zero(moved.currency()).minus(moved),
                 before.subject(), succeeded.told(), report.after(), at, heard));
     }
 
-    private static ProviderRecord.Kind kind(Subject.Kind subject) {
+    private static MovementKind kind(Subject.Kind subject) {
         return switch (subject) {
-            case PAYMENT, INBOUND_PAYMENT -> ProviderRecord.Kind.MONEY_IN;
-            case PAYOUT -> ProviderRecord.Kind.MONEY_OUT;
-            case REFUND -> ProviderRecord.Kind.REFUND;
-            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> ProviderRecord.Kind.OTHER;
+            case PAYMENT, INBOUND_PAYMENT -> MovementKind.MONEY_IN;
+            case PAYOUT -> MovementKind.MONEY_OUT;
+            case REFUND -> MovementKind.REFUND;
+            case TRANSFER, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST -> MovementKind.OTHER;
         };
     }
 }

@@ -7,7 +7,7 @@ import dev.hazina.application.reconciliation.Reconciliation.Flows;
 import dev.hazina.application.reconciliation.ReconciliationReads.Booked;
 import dev.hazina.application.reconciliation.ReconciliationReads.Period;
 import dev.hazina.application.reconciliation.ReconciliationReads.Told;
-import dev.hazina.application.record.ProviderRecord.Kind;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 public final class ReconcileDay {
     /// How far from the day the other side of a movement is looked for.
     private static final Duration AROUND = Duration.ofDays(2);
-    private static final Set<Kind> OWN = Set.of(Kind.CHARGE, Kind.SWEEP);
+    private static final Set<MovementKind> OWN = Set.of(MovementKind.CHARGE, MovementKind.SWEEP);
 
     private final ReconciliationReads reads;
 
@@ -64,10 +64,10 @@ public final class ReconcileDay {
                 .map(one -> MoneySum.of(one.amount())).toList();
         return new Flows(sum(ours.stream().filter(one -> one.minor().signum() > 0).toList(), none),
                 sum(ours.stream().filter(one -> one.minor().signum() < 0).toList(), none),
-                sum(of(own, Kind.CHARGE), none), sum(of(own, Kind.SWEEP), none));
+                sum(of(own, MovementKind.CHARGE), none), sum(of(own, MovementKind.SWEEP), none));
     }
 
-    private static List<MoneySum> of(List<Told> told, Kind kind) {
+    private static List<MoneySum> of(List<Told> told, MovementKind kind) {
         return told.stream().filter(one -> one.kind() == kind).map(one -> MoneySum.of(one.amount())).toList();
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.application.reconciliation;
 
 import dev.hazina.application.boundary.Port;
 import dev.hazina.application.floats.FloatBalance;
-import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
@@ -27,7 +27,7 @@ public interface ReconciliationReads {
     /// A movement that the provider told of.
     ///
     /// @param subject what its receipt stands for in the books, or else what the report was about
-    record Told(Subject subject, String receipt, ProviderRecord.Kind kind, Money amount, Instant at) {}
+    record Told(Subject subject, String receipt, MovementKind kind, Money amount, Instant at) {}
 
     /// @param only the ids of the subjects that are looked for; all where it is empty
     List<Booked> booked(FloatBalance.Key account, Period period, Optional<Set<UUID>> only);

@@ -3,10 +3,10 @@ package dev.hazina.application.record;
 import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -25,32 +25,10 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
     /// The identity of a movement in a provider's books.
     ///
     /// @param receipt the provider's own reference of the movement
-    public record Key(FloatAccount account, String receipt, Kind kind) {}
+    public record Key(FloatAccount account, String receipt, MovementKind kind) {}
 
     /// @param callback the stored callback with the provider's bytes; empty where none has them
     public record Source(Instant at, Optional<UUID> callback) {}
-
-    /// What a movement was, in the provider's books.
-    public enum Kind {
-        MONEY_IN("money_in"), MONEY_OUT("money_out"), REFUND("refund"), CHARGE("charge"),
-        /// Our own money moved to the bank, or between our accounts.
-        SWEEP("sweep"), OTHER("other");
-
-        private final String wire;
-
-        Kind(String wire) {
-            this.wire = wire;
-        }
-
-        /// The name in the table and the API.
-        public String wire() {
-            return wire;
-        }
-
-        public static Optional<Kind> ofWire(String wire) {
-            return Arrays.stream(values()).filter(kind -> kind.wire.equals(wire)).findFirst();
-        }
-    }
 
     public ProviderRecord {
         var ordered = new EnumMap<Way, Source>(Way.class);
@@ -63,6 +41,11 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
             Instant at, Heard heard) {
         return new ProviderRecord(key, amount, about, told, after, at,
                 Map.of(heard.way(), new Source(at, heard.callback())));
+    }
+
+    /// Whether the balance is that of the time at which it was kept. A statement tells of what is past.
+    public boolean isOfItsTime() {
+        return Optional.ofNullable(sources.get(Way.STATEMENT)).filter(one -> one.at().equals(keptAt)).isEmpty();
     }
 
     /// The same movement, told again. What was told first stays; what was not told before is added.

@@ -34,6 +34,11 @@ public record RecordFilter(Optional<String> provider, List<String> receipts, Lis
                 amount);
     }
 
+    /// Any of these, as they are kept.
+    public RecordFilter withReceipts(List<String> other) {
+        return new RecordFilter(provider, other, numbers, name, account, amount);
+    }
+
     public RecordFilter withNumbers(List<MaskedPhone> other) {
         return new RecordFilter(provider, receipts, other, name, account, amount);
     }

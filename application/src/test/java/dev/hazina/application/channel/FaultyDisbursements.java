@@ -43,6 +43,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     int canceled;
     private volatile List<ToldBalance> balances = List.of();
     private volatile int balanceQuestions;
+    private volatile Optional<StatementReader> statements = Optional.empty();
 
     FaultyDisbursements(String name, Capabilities capabilities) {
         this.name = name;
@@ -50,6 +51,17 @@ abstract class FaultyDisbursements implements ChannelGateway {
     }
 
     abstract FaultyGateway self();
+
+    /// Reads its statements so from now on.
+    public FaultyGateway reads(StatementReader reader) {
+        statements = Optional.of(reader);
+        return self();
+    }
+
+    @Override
+    public Optional<StatementReader> statements() {
+        return statements;
+    }
 
     /// What it answers when it is asked for the balances.
     public FaultyGateway holds(ToldBalance... told) {

@@ -60,7 +60,7 @@ public final class InMemoryFloatBalances implements FloatBalances {
 
     @Override
     public List<FloatBalance> told(Instant since) {
-        return newest(books.records().stream().filter(one -> !one.keptAt().isBefore(since))
+        return newest(books.records().stream().filter(one -> !one.keptAt().isBefore(since) && one.isOfItsTime())
                 .flatMap(one -> one.after().balance().map(balance -> told(one, balance)).stream()),
                 InMemoryFloatBalances::series);
     }

@@ -49,7 +49,7 @@ public final class OwnAccountNotices {
                 .handle(new ReceiveInboundPayment.Command(account,
                         new PaybillNotice(receipt, "my shop", amount, Optional.of(new Phone("+254700000009")),
                                 Optional.of(account.name()), Counterparty.UNTOLD),
-                        hazina.world.clock().instant().plusMillis(++count), Optional.empty(), false,
+                        hazina.world.clock().instant().plusMillis(++count), Optional.empty(), Optional.empty(), false,
                         Optional.of(doubt)));
         return RecordedInboundPayments.find(hazina.world, account.provider(), receipt).orElseThrow().id();
     }

@@ -80,9 +80,11 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     @Override
     public Optional<FloatBalance> toldBefore(FloatBalance.Key account, Instant at) {
         Stream<FloatBalance> asked = balances.hourly(at.minus(Duration.ofDays(1))).stream();
-        Stream<FloatBalance> beside = books.records().stream().flatMap(one -> one.after().balance()
-                .map(balance -> new FloatBalance(one.key().account(), Side.TOLD, MoneySum.of(balance), one.keptAt()))
-                .stream());
+        Stream<FloatBalance> beside = books.records().stream().filter(ProviderRecord::isOfItsTime)
+                .flatMap(one -> one.after().balance()
+                        .map(balance -> new FloatBalance(one.key().account(), Side.TOLD, MoneySum.of(balance),
+                                one.keptAt()))
+                        .stream());
         return Stream.concat(asked, beside).filter(one -> one.key().equals(account) && one.side() != Side.BOOKED
                 && one.at().isBefore(at) && !one.at().isBefore(at.minus(Duration.ofDays(1))))
                 .max(Comparator.comparing(FloatBalance::at));

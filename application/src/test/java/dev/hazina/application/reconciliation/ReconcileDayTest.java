@@ -6,8 +6,8 @@ import dev.hazina.application.OnInMemoryWorld;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.reconciliation.ReconciledRow.State;
-import dev.hazina.application.record.ProviderRecord.Kind;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -78,7 +78,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
         sides.booked.add(new ReconciliationReads.Booked(payment(number), kes(minor), at));
     }
 
-    private void tell(int number, Kind kind, long minor, Instant at) {
+    private void tell(int number, MovementKind kind, long minor, Instant at) {
         sides.told.add(new ReconciliationReads.Told(payment(number), "R" + number + kind, kind,
                 new Money(Currency.KES, minor), at));
     }
@@ -95,7 +95,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     @Test
     void bothWithTheSameAmountMatch() {
         book(1, 5_00, NOON);
-        tell(1, Kind.MONEY_IN, 5_00, NOON.plusSeconds(60));
+        tell(1, MovementKind.MONEY_IN, 5_00, NOON.plusSeconds(60));
 
         assertThat(only()).isEqualTo(State.MATCHED);
         assertThat(day().explaining()).isEmpty();
@@ -104,7 +104,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     @Test
     void differentAmountsDiffer() {
         book(1, 5_00, NOON);
-        tell(1, Kind.MONEY_IN, 4_00, NOON);
+        tell(1, MovementKind.MONEY_IN, 4_00, NOON);
 
         assertThat(only()).isEqualTo(State.AMOUNT_DIFFERS);
         assertThat(day().explained()).isEqualTo(kes(-1_00));
@@ -112,7 +112,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
 
     @Test
     void whatOneSideAloneHasIsSaid() {
-        tell(1, Kind.MONEY_OUT, -4_00, NOON);
+        tell(1, MovementKind.MONEY_OUT, -4_00, NOON);
         assertThat(only()).isEqualTo(State.ONLY_THERE);
         sides.told.clear();
         book(2, -4_00, NOON);
@@ -123,7 +123,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     @Test
     void whatTheOtherSideHasOnAnotherDayIsLater() {
         Instant next = NOON.plus(Duration.ofDays(1));
-        tell(1, Kind.MONEY_IN, 4_00, NOON);
+        tell(1, MovementKind.MONEY_IN, 4_00, NOON);
         book(1, 4_00, next);
 
         assertThat(only()).isEqualTo(State.LATER);
@@ -137,9 +137,9 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     @Test
     void chargesAndSweepsAreTheProvidersAlone() {
         book(1, -50_00, NOON);
-        tell(1, Kind.MONEY_OUT, -50_00, NOON);
-        tell(1, Kind.CHARGE, -1_00, NOON);
-        tell(2, Kind.SWEEP, -20_00, NOON);
+        tell(1, MovementKind.MONEY_OUT, -50_00, NOON);
+        tell(1, MovementKind.CHARGE, -1_00, NOON);
+        tell(2, MovementKind.SWEEP, -20_00, NOON);
 
         Reconciliation day = day();
 
@@ -161,8 +161,8 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
         sides.opening = Optional.of(kes(1_100_00));
         sides.closing = Optional.of(kes(1_097_00));
         book(1, 5_00, NOON);
-        tell(1, Kind.MONEY_IN, 5_00, NOON);
-        tell(2, Kind.MONEY_IN, 2_00, NOON);
+        tell(1, MovementKind.MONEY_IN, 5_00, NOON);
+        tell(2, MovementKind.MONEY_IN, 2_00, NOON);
 
         Reconciliation day = day();
 

@@ -16,6 +16,7 @@ import dev.hazina.application.search.FindProviderRecords;
 import dev.hazina.application.search.FindProviderRecords.Placed;
 import dev.hazina.domain.channel.AccountAfter;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.AccountReference;
@@ -136,10 +137,10 @@ public abstract class ProviderRecordContract extends PortContract {
         instructions.tell(refund, Report.of(new Outcome.Succeeded(back)));
         instructions.tell(payout, Report.of(new Outcome.Succeeded(out)));
 
-        assertThat(only(back).record().key().kind()).isEqualTo(ProviderRecord.Kind.REFUND);
+        assertThat(only(back).record().key().kind()).isEqualTo(MovementKind.REFUND);
         assertThat(only(back).record().amount()).isEqualTo(new Money(Currency.KES, -10_00));
         assertThat(only(back).belongsTo()).isEqualTo(refund.subject());
-        assertThat(only(out).record().key().kind()).isEqualTo(ProviderRecord.Kind.MONEY_OUT);
+        assertThat(only(out).record().key().kind()).isEqualTo(MovementKind.MONEY_OUT);
         assertThat(only(out).record().amount()).isEqualTo(new Money(Currency.KES, -20_00));
     }
 

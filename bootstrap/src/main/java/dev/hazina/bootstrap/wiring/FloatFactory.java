@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
@@ -7,6 +8,12 @@ import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciliationReads;
+import dev.hazina.application.record.ProviderRecordReads;
+import dev.hazina.application.statementfile.KeptStatements;
+import dev.hazina.application.statementfile.StatementPorts;
+import dev.hazina.application.statementfile.TakeStatement;
+import dev.hazina.application.wiring.MoneyCommands;
+import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -37,6 +44,14 @@ final class FloatFactory {
     @Singleton
     ReconcileDay reconcileDay(ReconciliationReads reads) {
         return new ReconcileDay(reads);
+    }
+
+    @Singleton
+    TakeStatement takeStatement(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
+            FloatReport floats, KeptStatements files, AuditStamps stamps) {
+        var ports = new StatementPorts(money.writer(), money.ids(), money.clock(), records,
+                commands.receiveInboundPayment());
+        return new TakeStatement(ports, money.gateways(), floats, files, stamps);
     }
 
     @Singleton

@@ -130,6 +130,8 @@ final class FuzzRoutes {
             GET    /v1/admin/floats
             GET    /v1/admin/reconciliation ? account:text currency:currency day:text format:text
             GET    /v1/admin/provider-records ? receipt:text phone:phone name:text amount:amount since:time limit
+            GET    /v1/admin/provider-statements ? since:time before:time limit
+            POST   /v1/admin/provider-statements  provider:text float_account:text currency:currency file:text
             GET    /v1/admin/provider-accounts
             POST   /v1/admin/provider-accounts  provider:text merchant_id:text routes:text settings:text
             POST   /v1/admin/payers/erase     phone:phone name:text

@@ -1,5 +1,7 @@
 package dev.hazina.domain.channel;
 
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// An account at a provider that holds the platform's money: payments fill it, and refunds or payouts drain it. It is
@@ -48,5 +50,27 @@ public record FloatAccount(String provider, String name) {
     /// Provider and name, for example `daraja:600000:utility`.
     public String code() {
         return provider + ":" + name;
+    }
+
+    /// What a movement through the account was, in its provider's books.
+    public enum MovementKind {
+        MONEY_IN("money_in"), MONEY_OUT("money_out"), REFUND("refund"), CHARGE("charge"),
+        /// Our own money moved to the bank, or between our accounts.
+        SWEEP("sweep"), OTHER("other");
+
+        private final String wire;
+
+        MovementKind(String wire) {
+            this.wire = wire;
+        }
+
+        /// The name in the table and the API.
+        public String wire() {
+            return wire;
+        }
+
+        public static Optional<MovementKind> ofWire(String wire) {
+            return Arrays.stream(values()).filter(kind -> kind.wire.equals(wire)).findFirst();
+        }
     }
 }

@@ -171,6 +171,10 @@ class AuditSentenceTest {
                     + "\"left_young\":\"0\",\"left_hidden\":\"4\"} | Erased the names and phones of the payer with"
                     + " +254712******: 3 payments, 1 payouts; 2 are still open, 0 too young, 4 not known to be this"
                     + " person's.",
+            "provider_statement.taken_in | - | {\"float_account\":\"daraja:600000:utility\",\"rows\":\"5\","
+                    + "\"new\":\"2\",\"differing\":\"1\",\"suspended\":\"0\"} | Took in a statement of"
+                    + " daraja:600000:utility:"
+                    + " 5 rows, 2 of them new; 1 differ, and the money of 0 is in suspense.",
             "fees.proposed | - | {\"rules\":\"KES.card=1,KES.payout=2\"} | Proposed the fees"
                     + " KES.card=1, KES.payout=2, from the agreement.",
             "fees.set | - | {\"rules\":\"\",\"counts_from\":\"2026-03-01T00:00:00Z\"} | Agreed to the fees of the"
