@@ -82,7 +82,6 @@ class PgContractsTest {
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedDatabase {}
     @NestedInLongForm
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class MerchantFees extends MerchantFeesContract implements OnSharedDatabase {}
 
