@@ -50,7 +50,7 @@ CREATE TABLE users (
     rests_until timestamptz,
     CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT users_login_merchant_key UNIQUE (login_id, merchant_id),
-    CONSTRAINT users_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT users_role_check CHECK (role IN ('cashier', 'viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT users_login_fkey FOREIGN KEY (login_id) REFERENCES logins(id),
     CONSTRAINT users_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
@@ -102,7 +102,7 @@ CREATE TABLE api_keys (
     strict boolean NOT NULL DEFAULT false,
     scopes text,
     CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT api_keys_role_check CHECK (role IN ('cashier', 'viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT api_keys_scopes_check CHECK (scopes IS NULL OR role = 'viewer' AND scopes <> ''),
     CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
 );
@@ -1084,7 +1084,7 @@ CREATE TABLE invitations (
     CONSTRAINT invitations_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT invitations_email_key UNIQUE (merchant_id, email_folded),
     CONSTRAINT invitations_id_key UNIQUE (id),
-    CONSTRAINT invitations_role_known CHECK (role IN ('viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
+    CONSTRAINT invitations_role_known CHECK (role IN ('cashier', 'viewer', 'finance', 'developer', 'operator', 'admin', 'owner')),
     CONSTRAINT invitations_token_hash_length CHECK (octet_length(token_hash) = 32),
     CONSTRAINT invitations_user_fkey FOREIGN KEY (merchant_id, invited_by) REFERENCES users(merchant_id, id)
 );

@@ -10,6 +10,7 @@ import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -70,6 +71,12 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
     public CreatePayment.Command command() {
         return new CreatePayment.Command(merchant, account, reference, amount, wallet, channel, payer, callbackUrl,
                 fingerprint());
+    }
+
+    /// The same, asked for by one who is recorded.
+    public CreatePayment.Command askedForBy(CreatedBy maker) {
+        return new CreatePayment.Command(merchant, account, reference, amount, wallet, channel, payer, callbackUrl,
+                fingerprint(), Optional.empty(), Origin.of(maker), Optional.empty());
     }
 
     /// The same in place of a payment that failed.

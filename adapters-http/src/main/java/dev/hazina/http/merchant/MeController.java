@@ -44,7 +44,7 @@ final class MeController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> me(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Profile profile = profile(caller);

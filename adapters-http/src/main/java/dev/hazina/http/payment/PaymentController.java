@@ -3,7 +3,6 @@ package dev.hazina.http.payment;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.DescribeInstruction;
-import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ToldMatch;
@@ -12,6 +11,7 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -47,16 +47,16 @@ final class PaymentController {
     private final CreatePayment create;
     private final CancelPayment cancel;
     private final DescribeInstruction describe;
-    private final InstructionReads instructions;
+    private final VisiblePayments visible;
     private final FilterReader filters;
     private final Reach reach;
 
     PaymentController(CreatePayment create, CancelPayment cancel, DescribeInstruction describe,
-            InstructionReads instructions, FilterReader filters, HttpSettings settings) {
+            VisiblePayments visible, FilterReader filters, HttpSettings settings) {
         this.create = create;
         this.cancel = cancel;
         this.describe = describe;
-        this.instructions = instructions;
+        this.visible = visible;
         this.filters = filters;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
     }
@@ -74,7 +74,7 @@ final class PaymentController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
@@ -86,24 +86,23 @@ final class PaymentController {
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
                 .withRetryOf(query.text("retry_of").map(PaymentBody::retryOf));
         return Responses.page(
-                instructions.payments().list(caller.merchant(), caller.acting().id(), filter, query.page()),
+                visible.to(caller).list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);
     }
 
     @Get("/{id}")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Responses.ok(PaymentJson.of(instructions.payments()
-                .find(caller.merchant(), caller.acting().id(), known(id))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND))));
+        return Responses.ok(PaymentJson.of(find(caller, id)));
     }
 
     /// Only the metadata can be changed.
     @Patch("/{id}")
     @Needs(Permission.COLLECT)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
-        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYMENT, known(id).value())));
+        PaymentId known = find(Callers.member(request), id).payment().details().id();
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYMENT, known.value())));
         return get(request, id);
     }
 
@@ -113,13 +112,16 @@ final class PaymentController {
         Caller.Member caller = Callers.member(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
         return Responses.of(cancel.handle(
-                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known(id)),
+                new CancelPayment.Command(caller.merchant(), caller.acting().id(),
+                        find(caller, id).payment().details().id()),
                 new ResponseTemplate<>(claim,
                         made -> new StoredResponse(HttpStatus.OK.getCode(), PaymentJson.of(made).text()))));
     }
 
-    private static PaymentId known(String id) {
-        return PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
+    private PaymentWithRefunds find(Caller.Member caller, String id) {
+        return PaymentId.parse(id)
+                .flatMap(known -> visible.to(caller).find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 
     /// Every channel a payment can have, also those that no request can choose.

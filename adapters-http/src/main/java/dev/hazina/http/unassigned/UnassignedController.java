@@ -45,7 +45,7 @@ final class UnassignedController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         return Responses.page(unassigned.list(Callers.member(request).merchant(), Query.of(request).page()),
                 UnassignedJson::write);

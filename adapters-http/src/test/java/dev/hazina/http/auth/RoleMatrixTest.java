@@ -34,12 +34,15 @@ class RoleMatrixTest {
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
-    private static final Set<Role> COLLECTORS = Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> COLLECTORS = Set.of(Role.CASHIER, Role.DEVELOPER, Role.OPERATOR,
+            Role.ADMIN, Role.OWNER);
     private static final Set<Role> REFUNDERS = Set.of(Role.FINANCE, Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Set<Role> WEBHOOK_MANAGERS = Set.of(Role.DEVELOPER, Role.ADMIN, Role.OWNER);
     private static final Set<Role> KEY_MANAGERS = Set.of(Role.DEVELOPER, Role.OWNER);
     private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.FINANCE, Role.DEVELOPER, Role.OPERATOR,
             Role.ADMIN, Role.OWNER);
+    private static final Set<Role> WITH_CASHIERS = Set.of(Role.CASHIER, Role.VIEWER, Role.FINANCE, Role.DEVELOPER,
+            Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
     private static final Set<Role> PLATFORM = Set.of(Role.ADMINISTRATOR);
 
@@ -58,6 +61,7 @@ class RoleMatrixTest {
             Row.of("POST /v1/sandbox/refunds/.*", REFUNDERS),
             Row.of("GET /v1/audit-log", OWNER),
             Row.of("GET /v1/webhooks/callback-secret", WEBHOOK_MANAGERS),
+            Row.of("GET /v1/(me|unassigned|payments|payments/\\{id\\})", WITH_CASHIERS),
             Row.of("GET /v1/.*", MEMBERS),
             Row.of("POST /v1/payments/[^/]+/refunds(/preview)?", REFUNDERS),
             Row.of("PATCH /v1/refunds/.*", REFUNDERS),

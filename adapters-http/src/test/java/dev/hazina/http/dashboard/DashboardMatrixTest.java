@@ -50,14 +50,17 @@ class DashboardMatrixTest {
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
-    private static final Set<Role> COLLECTORS = Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> COLLECTORS = Set.of(Role.CASHIER, Role.DEVELOPER, Role.OPERATOR, Role.ADMIN,
+            Role.OWNER);
     private static final Set<Role> REFUNDERS = Set.of(Role.FINANCE, Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Set<Role> WEBHOOK_MANAGERS = Set.of(Role.DEVELOPER, Role.ADMIN, Role.OWNER);
     private static final Set<Role> KEY_MANAGERS = Set.of(Role.DEVELOPER, Role.OWNER);
     private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.FINANCE, Role.DEVELOPER, Role.OPERATOR,
             Role.ADMIN, Role.OWNER);
+    private static final Set<Role> WITH_CASHIERS = Set.of(Role.CASHIER, Role.VIEWER, Role.FINANCE, Role.DEVELOPER,
+            Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Set<Role> EVERYBODY = Set.of(Role.values());
-    private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER));
+    private static final Set<Role> NO_VIEWER = EnumSet.complementOf(EnumSet.of(Role.VIEWER, Role.CASHIER));
     private static final Pattern OPEN = Pattern
             .compile(
                     "GET /|\\w+ /dashboard/((operator/)?sign-in(/code|/language|/person)?|register"
@@ -100,7 +103,8 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
             Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password"
                     + "|profile/second-factor/.*)",
-                    MEMBERS),
+                    WITH_CASHIERS),
+            Row.of("GET /dashboard/(payments(/\\{id})?|profile(/.*)?)", WITH_CASHIERS),
             Row.of("GET /dashboard(/clock)?", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 
@@ -248,7 +252,7 @@ class DashboardMatrixTest {
         return Browser.with(served, switch (role) {
             case OWNER -> new MerchantActions(served.hazina, shop).signIn().credentials();
             case ADMINISTRATOR -> served.hazina.operator;
-            case VIEWER, FINANCE, DEVELOPER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
+            case CASHIER, VIEWER, FINANCE, DEVELOPER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
         });
     }
 

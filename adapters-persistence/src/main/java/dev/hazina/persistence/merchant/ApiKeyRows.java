@@ -53,4 +53,7 @@ interface ApiKeyRows extends GenericRepository<ApiKeyRow, String> {
             UPDATE api_keys SET role = :lowered
             WHERE merchant_id = :merchantId AND user_id = :userId AND role = :role""")
     void lowerRole(UUID merchantId, UUID userId, String role, String lowered);
+
+    @Query("DELETE FROM api_keys WHERE merchant_id = :merchantId AND user_id = :userId AND role = :role")
+    void deleteOfRole(UUID merchantId, UUID userId, String role);
 }

@@ -206,9 +206,11 @@ final class ChangedUsers {
 
     private void lowerKeys(User user) {
         for (Role role : Role.ofMerchants()) {
-            Role lowered = role.atMost(user.role());
-            if (lowered != role) {
-                keys.lowerRole(user.merchant().value(), user.id().value(), role.wire(), lowered.wire());
+            Optional<Role> left = role.atMost(user.role());
+            if (left.isEmpty()) {
+                keys.deleteOfRole(user.merchant().value(), user.id().value(), role.wire());
+            } else if (left.get() != role) {
+                keys.lowerRole(user.merchant().value(), user.id().value(), role.wire(), left.get().wire());
             }
         }
         keys.findScoped(user.merchant().value(), user.id().value()).forEach(key -> {

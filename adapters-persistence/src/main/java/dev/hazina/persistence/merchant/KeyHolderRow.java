@@ -55,8 +55,9 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
         }
         KeyHolderRow first = rows.getFirst();
         List<Account> accounts = rows.stream().map(row -> row.account().account()).toList();
-        ApiKey key = first.key.key(accounts.stream().map(Account::id).toList()).atMost(Roles.of(first.userRole));
-        return Optional.of(new Holder(key, first.suspended, first.disabled, first.userEmail, accounts,
+        Optional<ApiKey> left = first.key.key(accounts.stream().map(Account::id).toList())
+                .atMost(Roles.of(first.userRole));
+        return left.map(key -> new Holder(key, first.suspended, first.disabled, first.userEmail, accounts,
                 key.isSession() ? first.factor : SecondFactorStanding.NONE, first.rest,
                 first.actors()));
     }

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.page;
 
 import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter.Maker;
 import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
@@ -62,6 +63,10 @@ record Condition(String sql, Binding binding) {
 
     static Condition retryOf(PaymentId payment) {
         return new Condition("x.retry_of = ?", parameters -> parameters.uuid(payment.value()));
+    }
+
+    static Condition maker(Maker maker) {
+        return new Condition("starts_with(x.created_by, ?)", parameters -> parameters.text(maker.beginning()));
     }
 
     static Condition metadata(MetadataMatch match) {

@@ -207,6 +207,7 @@ public final class FilteredList {
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
         filter.told().map(Condition::told).ifPresent(all::add);
         filter.retryOf().map(Condition::retryOf).ifPresent(all::add);
+        filter.maker().map(Condition::maker).ifPresent(all::add);
         return all;
     }
 

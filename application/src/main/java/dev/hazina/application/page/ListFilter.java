@@ -4,6 +4,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -16,14 +17,24 @@ import java.util.Optional;
 /// @param wallet either side of a transfer
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
 /// @param retryOf the payment in place of which it was requested; only payments have one
+/// @param maker who asked for it
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
-        Optional<ToldMatch> told, Optional<PaymentId> retryOf) {
+        Optional<ToldMatch> told, Optional<PaymentId> retryOf, Optional<Maker> maker) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    /// A key, or a user in a session.
+    public record Maker(CreatedBy.Type type, String id) {
+
+        /// How the creator of a row begins that it has made: no id holds the last character.
+        public String beginning() {
+            return new CreatedBy(type, Optional.of(id), "", Optional.empty()).text();
+        }
+    }
 
     /// A text that a row has under a key of its metadata.
     public record MetadataMatch(String key, String text) {}
@@ -54,56 +65,61 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
     public ListFilter withStatus(Optional<String> other) {
         return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
         return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
         return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
         return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withAmount(AmountRange other) {
         return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
         return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
-                told, retryOf);
+                told, retryOf, maker);
     }
 
     public ListFilter withTold(Optional<ToldMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                other, retryOf);
+                other, retryOf, maker);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told,
-                retryOf);
+                retryOf, maker);
     }
 
     public ListFilter withRetryOf(Optional<PaymentId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, other);
+                told, other, maker);
+    }
+
+    public ListFilter withMaker(Maker one) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told, retryOf, Optional.of(one));
     }
 }

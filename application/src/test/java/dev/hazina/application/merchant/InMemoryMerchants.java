@@ -65,13 +65,12 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         if (emails.containsKey(folded)) {
             throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
-        Merchant merchant = beginning.merchant();
-        merchants.put(merchant.id(), merchant);
+        merchants.put(beginning.merchant().id(), beginning.merchant());
         users.put(beginning.owner().id(), beginning.owner());
         emails.put(folded, beginning.owner().login());
         add(beginning.account());
         beginning.key().ifPresent(this::add);
-        books.begin(merchant.id(), beginning.wallet(), merchant.createdAt());
+        books.begin(beginning.merchant().id(), beginning.wallet(), beginning.merchant().createdAt());
     }
 
     @Override
@@ -100,12 +99,12 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     @Override
     public synchronized Optional<Holder> find(String keyId) {
-        return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
-                key.atMost(user(key.user()).role()), merchant(key.merchant()).suspended(),
-                user(key.user()).disabled(), user(key.user()).email().text(),
-                key.accounts().stream().map(id -> account(id.toString())).toList(),
-                factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login()),
-                user(key.user()).actors()));
+        return Optional.ofNullable(keys.get(keyId)).flatMap(key -> key.atMost(user(key.user()).role()))
+                .map(key -> new Holder(key, merchant(key.merchant()).suspended(),
+                        user(key.user()).disabled(), user(key.user()).email().text(),
+                        key.accounts().stream().map(id -> account(id.toString())).toList(),
+                        factors.of(key, user(key.user()).login()), factors.restOf(user(key.user()).login()),
+                        user(key.user()).actors()));
     }
 
     public KeptFactors factors() {
@@ -221,7 +220,8 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     /// Lowers the role of the user's keys to the user's role.
     synchronized void lowerKeys(User user) {
-        keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.atMost(user.role()) : key);
+        keys.values().removeIf(key -> key.user().equals(user.id()) && key.atMost(user.role()).isEmpty());
+        keys.replaceAll((id, key) -> key.user().equals(user.id()) ? key.atMost(user.role()).orElseThrow() : key);
     }
 
     public synchronized Optional<User> findUser(UserId id) {

@@ -7,6 +7,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.ListFilter.Maker;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.channel.Channel;
@@ -16,6 +17,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
@@ -174,6 +176,21 @@ public abstract class FilteredReadsContract extends PortContract {
                 new Totals.Sum(Currency.UGX, 1, new BigDecimal("1500")));
         assertThat(world.payments().totals(shop.merchant(), shop.accountId(), ANY,
                 Optional.of(shop.payment("c-1").details().createdAt()), Optional.empty()).count()).isOne();
+    }
+
+    @Test
+    void whoAskedForItIsCompared() {
+        pay("made by an unknown one", 1_00);
+        hazina.createPayment.handle(shop.order(1_00).reference("mine").askedForBy(shop.maker()), Replies.payment());
+        Maker mine = new Maker(shop.maker().type(), shop.maker().id().orElseThrow());
+        Maker beginning = new Maker(mine.type(), mine.id().substring(0, 6));
+        Maker user = new Maker(CreatedBy.Type.USER, mine.id());
+
+        assertThat(payments(ANY.withMaker(mine))).containsExactly("mine");
+        assertThat(payments(ANY.withMaker(beginning))).isEmpty();
+        assertThat(payments(ANY.withMaker(user))).isEmpty();
+        assertThat(payouts(ANY.withMaker(user))).isEmpty();
+        assertThat(transfers(ANY.withMaker(user))).isEmpty();
     }
 
     @Test

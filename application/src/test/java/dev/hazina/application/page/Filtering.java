@@ -8,6 +8,7 @@ import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -32,7 +33,7 @@ public final class Filtering {
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
             Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
-            Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> retryOf) {
+            Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> retryOf, Optional<CreatedBy> by) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -46,7 +47,9 @@ public final class Filtering {
                     && filter.changedSince()
                             .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true)
                     && filter.told().map(this::tells).orElse(true)
-                    && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf));
+                    && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf))
+                    && filter.maker().map(wanted -> by.filter(one -> one.text().startsWith(wanted.beginning()))
+                            .isPresent()).orElse(true);
         }
 
         private boolean tells(ToldMatch match) {

@@ -97,13 +97,8 @@ public abstract class PeopleContract extends PortContract {
     void anotherRoleSignsOutAndTakesKeysDown() {
         User user = add(Role.OWNER);
         SignedIn session = signIn(user);
-        var caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
-        ApiKey strong = hazina.issueKey
-                .handle(new IssueKey.Command(merchantActions.owner(), caller, new Label("strong"),
-                        List.of(shop.accountId().toString()), Role.ADMIN))
-                .key();
-        ApiKey weak = hazina.issueKey.handle(new IssueKey.Command(merchantActions.owner(), caller, new Label("weak"),
-                List.of(shop.accountId().toString()), Role.VIEWER)).key();
+        ApiKey strong = issue(callerOf(session.credentials()), Role.ADMIN).key();
+        ApiKey weak = issue(callerOf(session.credentials()), Role.VIEWER).key();
 
         User changed = change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR));
 
@@ -124,6 +119,20 @@ public abstract class PeopleContract extends PortContract {
         change(user, new ChangeUser.Change.AssignRole(Role.DEVELOPER));
 
         assertThat(world.keys().find(operators.keyId()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
+    }
+
+    @Test
+    void aCashiersKeysThatReadEnd() {
+        User user = add(Role.OWNER);
+        var owner = callerOf(signIn(user).credentials());
+        String reader = issue(owner, Role.VIEWER).key().id();
+        String scoped = scoped(owner, KeyScope.PAYMENTS).keyId();
+        String till = issue(owner, Role.OPERATOR).key().id();
+
+        change(user, new ChangeUser.Change.AssignRole(Role.CASHIER));
+        assertThat(world.keys().find(till).orElseThrow().key().role()).isEqualTo(Role.CASHIER);
+        change(user, new ChangeUser.Change.AssignRole(Role.OWNER));
+        assertThat(List.of(reader, scoped)).allSatisfy(ended -> assertThat(world.keys().find(ended)).isEmpty());
     }
 
     /// A scope is lost for good, as a role is. A key with scopes never becomes one without, which its role would rule.

@@ -2,7 +2,10 @@ package dev.hazina.domain.access;
 
 /// A permission that a route requires. [Role] says which role of a merchant has it, and [StaffRole] which of the staff.
 public enum Permission {
-    READ, COLLECT, REFUND, TRANSFER, PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS,
+    /// Everything of the merchant.
+    READ,
+    /// The payments that one asked for oneself today, and one's own access: profile, password, second factor.
+    READ_OWN, COLLECT, REFUND, TRANSFER, PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS,
     /// Issuing and revoking keys whose role the acting role covers.
     MANAGE_KEYS,
     /// Users, accounts, the slug and settings.

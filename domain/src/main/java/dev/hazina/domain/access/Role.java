@@ -10,6 +10,7 @@ import static dev.hazina.domain.access.Permission.OWN_SESSION;
 import static dev.hazina.domain.access.Permission.PAY_OUT;
 import static dev.hazina.domain.access.Permission.PLAY_PAYBILL;
 import static dev.hazina.domain.access.Permission.READ;
+import static dev.hazina.domain.access.Permission.READ_OWN;
 import static dev.hazina.domain.access.Permission.REFUND;
 import static dev.hazina.domain.access.Permission.TRANSFER;
 
@@ -26,7 +27,8 @@ import java.util.stream.Stream;
 /// platform and can't move a merchant's money: a key of the settings may do all that [StaffRole] names, and a person of
 /// the staff what their own roles there have. All other roles belong to a merchant.
 public enum Role {
-    VIEWER(EnumSet.of(READ, OWN_SESSION)),
+    /// Takes payments at a till, and sees those alone that he took himself today.
+    CASHIER(EnumSet.of(READ_OWN, COLLECT, OWN_SESSION)), VIEWER(EnumSet.of(READ, READ_OWN, OWN_SESSION)),
     /// Works with statements and exports, and gives money back to payers.
     FINANCE(VIEWER.and(REFUND, MOVE_SANDBOX_CLOCK)),
     /// Connects programs. Moves no money out.
@@ -59,7 +61,7 @@ public enum Role {
 
     /// The roles that a merchant gives to its users and keys.
     public static List<Role> ofMerchants() {
-        return Stream.of(values()).filter(role -> role.may(READ)).toList();
+        return Stream.of(values()).filter(role -> role.may(READ_OWN)).toList();
     }
 
     public String wire() {
@@ -85,11 +87,11 @@ public enum Role {
     }
 
     /// The role of a key whose user has the bound: no key may do more than its user. Where each of the two has a
-    /// permission that the other lacks, the key may only read.
-    public Role atMost(Role bound) {
+    /// permission that the other lacks, the key may only read; empty where one of them may not even do that.
+    public Optional<Role> atMost(Role bound) {
         if (bound.covers(this)) {
-            return this;
+            return Optional.of(this);
         }
-        return covers(bound) ? bound : VIEWER;
+        return Optional.of(covers(bound) ? bound : VIEWER).filter(left -> covers(left) && bound.covers(left));
     }
 }

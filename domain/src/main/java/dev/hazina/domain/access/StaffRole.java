@@ -29,7 +29,7 @@ public enum StaffRole {
             case REACTIVATE_MERCHANT, DECIDE_MONEY, CHANGE_LIMITS, CHANGE_PROVIDERS, END_RESTORE ->
                 EnumSet.of(TREASURY);
             case MANAGE_STAFF -> EnumSet.of(PEOPLE);
-            case READ, COLLECT, REFUND, TRANSFER, PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS, MANAGE_KEYS,
+            case READ, READ_OWN, COLLECT, REFUND, TRANSFER, PAY_OUT, MANAGE_WALLETS, MANAGE_WEBHOOKS, MANAGE_KEYS,
                     MANAGE_MERCHANT ->
                 Collections.emptySet();
         };

@@ -46,10 +46,10 @@ public record ApiKey(String id, MerchantId merchant, UserId user, Label label, R
         return label.equals(SESSION) && expiresAt.isPresent();
     }
 
-    /// The same key as its user may use it who has this role.
-    public ApiKey atMost(Role bound) {
-        return new ApiKey(id, merchant, user, label, role.atMost(bound), accounts, secretHash, createdAt, expiresAt,
-                madeBy, strict, scopes.within(bound));
+    /// The same key as its user may use it who has this role; empty where nothing of it is left.
+    public Optional<ApiKey> atMost(Role bound) {
+        return role.atMost(bound).map(left -> new ApiKey(id, merchant, user, label, left, accounts, secretHash,
+                createdAt, expiresAt, madeBy, strict, scopes.within(bound)));
     }
 
     public boolean may(Permission permission) {

@@ -38,7 +38,7 @@ final class ChangeBusinessPageController {
 
     /// The form may name an account of the other business and the page to go to.
     @Post
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> change(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);
         Caller.Member caller = Callers.person(request);

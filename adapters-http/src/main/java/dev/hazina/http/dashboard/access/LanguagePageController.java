@@ -32,7 +32,7 @@ final class LanguagePageController {
     }
 
     @Post(DashboardPaths.CHOOSE_LANGUAGE)
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> ofUser(HttpRequest<?> request) {
         return chosen(request, SafeRedirects.back(request));

@@ -55,7 +55,7 @@ final class ProfilePageController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, forms.blank(request, PASSWORD));
     }
@@ -63,7 +63,7 @@ final class ProfilePageController {
     /// Attempts with the old password are limited as at sign-in, but counted separately: guesses at sign-in don't keep
     /// a user from changing the password.
     @Post("/password")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> change(HttpRequest<?> request) {
         Caller.Member caller = Callers.person(request);
         return forms.process(request, form -> {

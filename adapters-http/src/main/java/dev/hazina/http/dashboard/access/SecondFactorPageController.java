@@ -83,13 +83,13 @@ final class SecondFactorPageController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> show(HttpRequest<?> request) {
         return page(request, forms.blank(request, BEGIN));
     }
 
     @Post("/set-up")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> setUp(HttpRequest<?> request) {
         Caller.Member caller = Callers.person(request);
         return forms.process(request, form -> {
@@ -101,7 +101,7 @@ final class SecondFactorPageController {
     }
 
     @Post("/confirm")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> confirm(HttpRequest<?> request) {
         return forms.process(request, form -> codes(request, confirm.handle(
                 new ConfirmSecondFactor.Command(Actors.of(request), Callers.person(request),
@@ -110,7 +110,7 @@ final class SecondFactorPageController {
     }
 
     @Post("/recovery-codes")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> renew(HttpRequest<?> request) {
         return forms.process(request, form -> codes(request, renew.handle(
                 new RenewRecoveryCodes.Command(Actors.of(request), Callers.person(request),
@@ -119,7 +119,7 @@ final class SecondFactorPageController {
     }
 
     @Post("/switch-off")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> switchOff(HttpRequest<?> request) {
         return forms.process(request, form -> {
             switchOff.handle(new SwitchOffSecondFactor.Command(Actors.of(request),

@@ -59,7 +59,7 @@ final class SessionPageController {
     }
 
     @Post("/sign-out-everywhere")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
         signOut.handle(new SignOut.Command(Actors.of(request), Callers.person(request), true));
@@ -68,7 +68,7 @@ final class SessionPageController {
 
     /// The form may name the page to go to. An account of another merchant is refused, as by `X-Account-No`.
     @Post("/account")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> choose(HttpRequest<?> request) {
         FormData form = SubmittedForms.of(request);

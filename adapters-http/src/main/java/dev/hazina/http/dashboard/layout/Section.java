@@ -18,7 +18,7 @@ public enum Section {
     /// Balances, recent days and what needs attention.
     OVERVIEW(DashboardPaths.HOME, "home", Group.MONEY, Permission.READ),
     /// Payments to the merchant.
-    PAYMENTS(MoneyLinks.PAYMENTS, "in", Group.MONEY, Permission.READ),
+    PAYMENTS(MoneyLinks.PAYMENTS, "in", Group.MONEY, Permission.READ_OWN),
     /// What payers are asked for, each with an account at the paybill.
     PAYMENT_REQUESTS(MoneyLinks.PAYMENT_REQUESTS, "page", Group.MONEY, Permission.READ),
     /// Refunds to payers.
@@ -84,9 +84,9 @@ public enum Section {
     /// The audit log of all merchants.
     PLATFORM_AUDIT(PlatformLinks.AUDIT, "list", Group.PLATFORM, Permission.READ_PLATFORM),
     /// The user's own page, which is not in the menu.
-    PROFILE(DashboardPaths.PROFILE, "person", Group.NONE, Permission.READ),
+    PROFILE(DashboardPaths.PROFILE, "person", Group.NONE, Permission.READ_OWN),
     /// Pages outside the menu, such as errors.
-    UNLISTED("", "", Group.NONE, Permission.READ);
+    UNLISTED("", "", Group.NONE, Permission.READ_OWN);
 
     /// A group of the menu.
     public enum Group {

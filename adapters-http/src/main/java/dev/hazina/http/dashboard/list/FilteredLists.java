@@ -6,6 +6,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -74,7 +75,8 @@ public final class FilteredLists {
             boolean partial = page.rows().size() < range.limit();
             ListSummary summary = new ListSummary(sums(totals), succeeded(caller, kind, reads, meaning, totals),
                     totals.since().map(DisplayTime::of),
-                    page.nextBefore().filter(any -> partial).map(DisplayTime::of), list.at(kind.export()));
+                    page.nextBefore().filter(any -> partial).map(DisplayTime::of),
+                    Optional.of(list.at(kind.export())).filter(any -> caller.role().may(Permission.READ)));
             return pages.ok(template, show.of(layouts.of(request, kind.section()),
                     new Frame(view, filters, Optional.of(summary), form.wallets()), page.rows()));
         });

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.form.Problem;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.payment.LatestPayments;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.dashboard.view.Amount;
@@ -74,8 +75,11 @@ final class OverviewPageController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> show(HttpRequest<?> request) {
+        if (!Callers.member(request).role().may(Permission.READ)) {
+            return Pages.redirect(MoneyLinks.PAYMENTS);
+        }
         return places.within(Work.LIST, request, () -> page(request));
     }
 

@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.payment;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
@@ -41,6 +40,7 @@ import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.payment.PaymentBody;
+import dev.hazina.http.payment.VisiblePayments;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -64,17 +64,17 @@ final class NewPaymentPageController {
 
     private final CreatePayment create;
     private final WalletReads wallets;
-    private final InstructionReads instructions;
+    private final VisiblePayments visible;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
 
-    NewPaymentPageController(CreatePayment create, WalletReads wallets, InstructionReads instructions, Forms forms,
+    NewPaymentPageController(CreatePayment create, WalletReads wallets, VisiblePayments visible, Forms forms,
             LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.create = create;
         this.wallets = wallets;
-        this.instructions = instructions;
+        this.visible = visible;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -86,7 +86,7 @@ final class NewPaymentPageController {
     HttpResponse<?> showForm(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         FormData form = Query.of(request).optional("again").flatMap(PaymentId::parse)
-                .flatMap(id -> instructions.payments().find(caller.merchant(), caller.acting().id(), id))
+                .flatMap(id -> visible.to(caller).find(caller.merchant(), caller.acting().id(), id))
                 .map(earlier -> EarlierPayment.form(earlier.payment())).orElseGet(FormData::empty);
         return page(request, forms.filled(request, PATH, form));
     }
@@ -179,7 +179,7 @@ final class NewPaymentPageController {
         }
         ListFilter filter = ListFilter.NONE
                 .withReference(view.form().text("reference").map(ListFilter.ReferenceMatch.Exact::new));
-        return instructions.payments().list(caller.merchant(), caller.acting().id(), filter,
+        return visible.to(caller).list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
                 .map(found -> PaymentViews.href(found.payment().details().id()));
     }

@@ -3,7 +3,6 @@ package dev.hazina.http.dashboard.payment;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.idempotency.ResponseTemplate;
-import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
@@ -34,6 +33,7 @@ import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.payment.VisiblePayments;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -49,7 +49,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class PaymentsPageController {
 
-    private final InstructionReads instructions;
+    private final VisiblePayments visible;
     private final ShownPayments shown;
     private final PaymentSlips slips;
     private final CancelPayment cancel;
@@ -58,10 +58,10 @@ final class PaymentsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentsPageController(InstructionReads instructions, ShownPayments shown, PaymentSlips slips, CancelPayment cancel,
+    PaymentsPageController(VisiblePayments visible, ShownPayments shown, PaymentSlips slips, CancelPayment cancel,
             Forms forms,
             FilteredLists lists, LayoutFactory layouts, Pages pages) {
-        this.instructions = instructions;
+        this.visible = visible;
         this.shown = shown;
         this.slips = slips;
         this.cancel = cancel;
@@ -72,16 +72,16 @@ final class PaymentsPageController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> list(HttpRequest<?> request) {
-        return lists.show(request, ListKind.PAYMENTS, instructions.payments(),
+        return lists.show(request, ListKind.PAYMENTS, visible.to(Callers.member(request)),
                 row -> row.payment().details().createdAt(),
                 "payment/payments", (layout, frame, rows) -> new PaymentsPage(layout, frame,
                         rows.stream().map(PaymentViews::row).toList()));
     }
 
     @Get("/{id}")
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         PaymentWithRefunds whole = find(caller, id);
@@ -119,7 +119,7 @@ final class PaymentsPageController {
             return Optional.empty();
         }
         ListFilter filter = ListFilter.NONE.withRetryOf(Optional.of(payment.details().id()));
-        return instructions.payments().list(caller.merchant(), caller.acting().id(), filter,
+        return visible.to(caller).list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
                 .map(found -> PaymentViews.href(found.payment().details().id()));
     }
@@ -157,7 +157,7 @@ final class PaymentsPageController {
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
         return PaymentId.parse(id)
-                .flatMap(known -> instructions.payments().find(caller.merchant(), caller.acting().id(), known))
+                .flatMap(known -> visible.to(caller).find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
     }
 }
