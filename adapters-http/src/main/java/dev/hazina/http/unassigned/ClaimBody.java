@@ -10,26 +10,29 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import io.micronaut.http.HttpRequest;
 
-/// Reads a claim, from JSON or from a form.
-public final class ClaimBody {
-    private ClaimBody() {}
+/// A claim as it is written, in JSON or in a form.
+public record ClaimBody(String reference, WalletRef wallet) {
 
     /// @throws Refusal.Invalid when a field is wrong
-    /// @throws Refusal.NotFound when the account has no such wallet
-    public static ClaimInboundPayment.Command read(HttpRequest<?> request, RequestFields fields,
-            InboundPayment notice, WalletReads wallets) {
-        Caller.Member caller = Callers.member(request);
+    public static ClaimBody read(HttpRequest<?> request, RequestFields fields) {
         String reference = Label
                 .parse("reference", fields.requiredText("reference"), PaymentDetails.LONGEST_REFERENCE).text();
-        Wallet wallet = wallets.find(caller.merchant(), Fields.wallet(fields, caller.acting().id()))
+        return new ClaimBody(reference, Fields.wallet(fields, Callers.member(request).acting().id()));
+    }
+
+    /// @throws Refusal.NotFound when the account has no such wallet
+    public ClaimInboundPayment.Command command(HttpRequest<?> request, InboundPayment notice, WalletReads wallets) {
+        Caller.Member caller = Callers.member(request);
+        Wallet into = wallets.find(caller.merchant(), wallet)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
-        return new ClaimInboundPayment.Command(notice, wallet,
+        return new ClaimInboundPayment.Command(notice, into,
                 new CreditInboundPayment.Name(reference, Actors.maker(request)), caller.user(), Actors.of(request));
     }
 }

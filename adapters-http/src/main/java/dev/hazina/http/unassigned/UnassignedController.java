@@ -55,11 +55,12 @@ final class UnassignedController {
     @Needs(value = Permission.COLLECT, write = true)
     HttpResponse<byte[]> claim(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        ClaimBody wanted = ClaimBody.read(request, body);
         InboundPayment notice = InboundPaymentId.parse(id)
                 .flatMap(known -> unassigned.find(caller.merchant(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.UNASSIGNED_PAYMENT_NOT_FOUND));
-        JsonBody body = RequestBody.json(request);
-        ClaimInboundPayment.Command command = ClaimBody.read(request, body, notice, wallets);
+        ClaimInboundPayment.Command command = wanted.command(request, notice, wallets);
         var key = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
         return Responses.of(claim.handle(command, new ResponseTemplate<>(key,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));

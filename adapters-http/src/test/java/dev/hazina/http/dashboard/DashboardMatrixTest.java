@@ -104,7 +104,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/(sign-out-everywhere|account|business|language|profile/password"
                     + "|profile/second-factor/.*)",
                     WITH_CASHIERS),
-            Row.of("GET /dashboard/(payments(/\\{id})?|profile(/.*)?)", WITH_CASHIERS),
+            Row.of("GET /dashboard/(unassigned|payments(/\\{id})?|profile(/.*)?)", WITH_CASHIERS),
             Row.of("GET /dashboard(/clock)?", EVERYBODY),
             Row.of("GET /dashboard/.*", MEMBERS));
 

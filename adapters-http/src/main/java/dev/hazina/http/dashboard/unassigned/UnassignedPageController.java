@@ -67,7 +67,7 @@ final class UnassignedPageController {
     }
 
     @Get
-    @Needs(Permission.READ)
+    @Needs(Permission.READ_OWN)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest list = ListRequest.of(request);
@@ -91,8 +91,9 @@ final class UnassignedPageController {
     HttpResponse<?> claim(HttpRequest<?> request, String id) {
         InboundPayment notice = find(request, id);
         return forms.process(request, form -> {
-            ClaimInboundPayment.Command command = ClaimBody.read(request,
-                    form.requiring("wallet").renamed(Map.of("wallet_id", "wallet")), notice, wallets);
+            ClaimInboundPayment.Command command = ClaimBody
+                    .read(request, form.requiring("wallet").renamed(Map.of("wallet_id", "wallet")))
+                    .command(request, notice, wallets);
             return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_CLAIMED,
                     made -> MoneyLinks.payment(made.payment().details().id()), MoneyLinks::payment,
                     reply -> claim.handle(command, reply));
