@@ -43,9 +43,10 @@ public final class StatementUpload {
 
     /// Names of the document's example, and what they are with the test provider.
     static Map<String, String> inExamples(Served served) {
-        return Map.of("01994fd2-4f50-7162-8c73-8495a6b7c8d9", of(served), 
+        return Map.of("01994fd2-4f50-7162-8c73-8495a6b7c8d9", of(served),
                 "\"daraja\"", "\"faulty\"", "600000:utility", "main", "Receipt No.,Completion Time,Details,"
-                + "Transaction Status,Paid In,Withdrawn,Balance\\n", "",
+                        + "Transaction Status,Paid In,Withdrawn,Balance\\n",
+                "",
                 "TJ44N2ZT5S,31-01-2026 08:05:00,"
                         + "Pay merchant Charge,Completed,,22.40,48187.60\\n",
                 PlainStatement.line("TJ44N2ZT5S", MovementKind.CHARGE, -22_40).replace("\n", "\\n"));
