@@ -45,7 +45,8 @@ class TenancyMatrixTest {
     private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}",
             "PATCH /v1/webhooks/{id}", "{\"event_types\":[\"*\"]}", "PATCH /v1/payments/{id}", METADATA,
             "PATCH /v1/refunds/{id}", METADATA, "PATCH /v1/payouts/{id}", METADATA, "PATCH /v1/transfers/{id}",
-            METADATA, "PATCH /v1/payment-requests/{id}", METADATA);
+            METADATA, "PATCH /v1/payment-requests/{id}", METADATA, "POST /v1/unassigned/{id}/claim",
+            "{\"reference\":\"sale-1\"}");
 
     private final Served served = Served.sandbox();
     private final TestMerchant shop = TestMerchant.open(served.hazina);

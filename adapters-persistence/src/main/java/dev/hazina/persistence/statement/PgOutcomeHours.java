@@ -42,8 +42,9 @@ public final class PgOutcomeHours {
     private static final String COUNT = """
             INSERT INTO outcome_hours AS h (merchant_id, account_id, currency, kind, hour, channel, provider, outcome,
                 rows, amount)
-            SELECT s.merchant_id, s.account_id, s.currency, s.kind, date_trunc('hour', s.created_at, 'UTC'), s.channel,
-                s.provider, CASE WHEN s.paid_later THEN 'paid_late' ELSE coalesce(s.failure_reason, s.state) END,
+            SELECT s.merchant_id, s.account_id, s.currency, s.kind,
+                date_trunc('hour', s.created_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC', s.channel, s.provider,
+                CASE WHEN s.paid_later THEN 'paid_late' ELSE coalesce(s.failure_reason, s.state) END,
                 count(*), sum(s.amount)
             FROM (SELECT p.merchant_id, p.account_id, p.currency, 'payment' AS kind, p.created_at, p.channel,
                       p.provider, p.paid_later, p.failure_reason, p.state, p.amount

@@ -189,7 +189,7 @@ public final class StaffAction {
     ///
     /// @param facts about the file, and what was taken from it
     public static AuditedAction statementTakenIn(UUID file, AuditSnapshot facts) {
-        return new AuditedAction(Platform.MERCHANT, AuditAct.STATEMENT_TAKEN_IN,
+        return new AuditedAction(Platform.MERCHANT, AuditAct.PROVIDER_STATEMENT_TAKEN_IN,
                 new AuditedObject("statement", file.toString()), Optional.empty(), Optional.of(facts));
     }
 

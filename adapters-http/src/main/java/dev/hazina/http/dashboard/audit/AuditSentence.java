@@ -97,7 +97,7 @@ public final class AuditSentence {
             case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED,
                     PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
                 ofTarget();
-            case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED, STATEMENT_TAKEN_IN -> ofPayer();
+            case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED, PROVIDER_STATEMENT_TAKEN_IN -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
@@ -170,7 +170,7 @@ public final class AuditSentence {
 
     /// The texts of a proposal take the first part alone.
     private String ofPayer() {
-        if (act.action() == AuditAct.STATEMENT_TAKEN_IN) {
+        if (act.action() == AuditAct.PROVIDER_STATEMENT_TAKEN_IN) {
             return said(value(after, "float_account"), value(after, "rows"), value(after, "new"),
                     value(after, "differing"), value(after, "suspended"));
         }
