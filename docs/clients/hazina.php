@@ -19,7 +19,7 @@ declare(strict_types=1);
 namespace Hazina;
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-const KEYED = '~\A/v1/(transfers|pay(ments|ment-requests|outs)(/.+/(approve|cancel|prompt|refunds))?)\z~';
+const KEYED = '~\A/v1/(transfers|unassigned/.+/claim|pay(ment[a-z-]+|outs)(/.+/(approve|cancel|prompt|refunds))?)\z~';
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;
