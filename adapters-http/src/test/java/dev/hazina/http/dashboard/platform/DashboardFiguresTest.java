@@ -52,6 +52,8 @@ class DashboardFiguresTest {
     void anotherMonthHasItsOwn() {
         assertThat(operator.get(FIGURES + "?month=2026-02").body()).contains("February 2026",
                 "Nothing ended in this month", "?month=2026-01", "?month=2026-03").doesNotContain("is not over");
+        assertThat(operator.get(FIGURES + "?month=2024-06").body()).contains("?month=2024-07")
+                .doesNotContain("?month=2024-05");
         assertThat(operator.get(FIGURES + "?month=2999-01").body()).contains("March 2026");
         assertThat(operator.get(FIGURES + "?month=x").body()).contains("March 2026");
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// The platform's own figures of a month.
 ///
 /// @param month for people, such as `March 2026`
-/// @param previous the address of the month before
+/// @param previous the address of the month before; empty text at the end of the way back
 /// @param next the address of the month after; empty in the present month
 /// @param file the address of the CSV file
 /// @param isOver whether the month is over, so that its days are complete

@@ -38,6 +38,8 @@ import java.util.Optional;
 @Controller(PlatformLinks.FIGURES)
 @Consumes(MediaType.ALL)
 final class FiguresPageController {
+    /// Beyond so many months, the one before is offered only where a month has figures: else the way back has no end.
+    private static final int MONTHS_BACK = 12;
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
     private static final CsvColumns<Line> COLUMNS = CsvColumns.<Line>of().text("day", line -> line.day().toString())
             .text("currency", line -> line.sum().currency().name()).text("kind", Line::kind)
@@ -105,12 +107,17 @@ final class FiguresPageController {
         String missing = operations.outcomesMissingBefore().map(before -> LocalDate.ofInstant(before, ZoneOffset.UTC))
                 .filter(day -> !day.isBefore(month.atDay(1))).map(DisplayTime::day).orElse("");
         return pages.ok("platform/figures", new FiguresPage(layouts.of(request, Section.FIGURES), MONTH.format(month),
-                address("", month.minusMonths(1)), isOver ? address("", month.plusMonths(1)) : "",
+                hasEarlier(month, today, figures) ? address("", month.minusMonths(1)) : "",
+                isOver ? address("", month.plusMonths(1)) : "",
                 address("/figures.csv", month), isOver, missing,
                 operations.oldestException()
                         .map(one -> new FiguresPage.Oldest(PlatformLinks.EXCEPTIONS + "/" + one.id(),
                                 DisplayTime.of(one.since()))),
                 figures.stream().map(one -> one.view(days)).toList()));
+    }
+
+    private static boolean hasEarlier(YearMonth month, LocalDate today, List<MonthFigures> figures) {
+        return !figures.isEmpty() || month.isAfter(YearMonth.from(today).minusMonths(MONTHS_BACK));
     }
 
     private static String address(String file, YearMonth month) {
