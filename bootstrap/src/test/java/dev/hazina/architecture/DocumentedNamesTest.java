@@ -66,7 +66,7 @@ class DocumentedNamesTest {
             return typeExists(name.replace("()", ""));
         }
         if (name.endsWith(".java") && !name.contains("/")) {
-            return alternatives("**/" + name).allMatch(DocumentedNamesTest::pathExists);
+            return alternatives(name).allMatch(DocumentedNamesTest::pathExists);
         }
         return !PATH.matcher(name).matches() || isOutside(name)
                 || alternatives(name).allMatch(DocumentedNamesTest::pathExists);

@@ -25,6 +25,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -47,6 +48,9 @@ class DashboardOffersTest {
     private final Served served = Served.sandbox();
     private final TestMerchant quiet = TestMerchant.open(served.hazina);
     private final TestMerchant busy = TestMerchant.open(served.hazina);
+    private final Map<String, Pattern> routes = served.pages().stream().filter(route -> route.startsWith("POST "))
+            .collect(Collectors.toMap(route -> route,
+                    route -> Pattern.compile(route.replaceAll("\\{[^}]+}", "[^/]+"))));
 
     DashboardOffersTest() {
         FilledForms forms = new FilledForms(served, busy, quiet);
@@ -144,8 +148,7 @@ class DashboardOffersTest {
 
     /// The route of an address; the one with the fewest variables, where several match.
     private String route(String action) {
-        return served.pages().stream()
-                .filter(route -> ("POST " + action).matches(route.replaceAll("\\{[^}]+}", "[^/]+")))
+        return routes.keySet().stream().filter(route -> routes.get(route).matcher("POST " + action).matches())
                 .min(Comparator.comparing((String route) -> route.chars().filter(c -> c == '{').count())).orElseThrow();
     }
 }
