@@ -71,7 +71,8 @@ class SignUpAndSignInApiTest {
         ResponseChecks.succeeded(register("\"Twice@Example.com\"", "\"password\"", "\"Duka\"", "").send(), 201);
         served.refused(register("\"tWICE@eXAMPLE.COM\"", "\"password\"", "\"Duka\"", ""), 409);
 
-        var racers = ConcurrentCalls.send(RACERS, i -> register("\"race@example.com\"", "\"password\"", "\"Duka\"", ""));
+        var racers = ConcurrentCalls.send(RACERS,
+                i -> register("\"race@example.com\"", "\"password\"", "\"Duka\"", ""));
         assertThat(ConcurrentCalls.count(racers, 201)).isEqualTo(1);
         assertThat(ConcurrentCalls.count(racers, 409)).isEqualTo(RACERS - 1);
     }

@@ -125,6 +125,19 @@ final class DashboardPagesIT {
         }
     }
 
+    @Test
+    void aTextThatIsHardToReadIsFound() {
+        try (DashboardBrowser reader = dashboard.browser(BrowserWindow.DESKTOP)) {
+            see(reader, "/docs/webhooks", "help-webhooks");
+            assertThat(wrong).isEmpty();
+
+            reader.page.evaluate("document.querySelector('main p').style.opacity = '0.3'");
+
+            assertThat(PageChecks.check(reader.page, "help-faint", PageLook.at("help-faint"))).singleElement()
+                    .asString().contains("color-contrast: ");
+        }
+    }
+
     private Set<String> seeBothWays(DashboardBrowser browser, String name, PageTour tour, Collection<String> first) {
         try (DashboardBrowser plain = dashboard.withoutScriptAs(browser)) {
             return tour.of(browser, first, (path, kind) -> {

@@ -16,21 +16,7 @@ final class PageChecks {
     /// The rules of accessibility, which each page of a window can load. To send half a megabyte with each check took a
     /// seventh of the time that the rules take.
     static final String LOADS_AXE = "window.loadAxe = () => {" + resource("/axe.min.js") + "};";
-    // Only violations are requested, so that axe lists nothing that passed. A rule gives each of its violations its own
-    // impact, so those of less weight need not run at all.
-    private static final String VIOLATIONS = """
-            () => {
-              if (typeof axe !== 'object') {
-                loadAxe();
-              }
-              const weighs = (one) => one.impact === 'serious' || one.impact === 'critical';
-              const rules = {};
-              axe._audit.rules.filter(rule => rule.impact && !weighs(rule))
-                .forEach(rule => rules[rule.id] = {enabled: false});
-              return axe.run(document, {resultTypes: ['violations'], preload: false, rules}).then(found => found
-                .violations.filter(weighs)
-                .map(one => one.id + ': ' + one.nodes.map(node => node.target).join(' ')));
-            }""";
+    private static final String VIOLATIONS = resource("/accessibility-checks.js");
     private static final String LAYOUT = resource("/layout-checks.js");
     private static final String INK = "() => getComputedStyle(document.body).color";
     // What the margins of a browser leave of an upright A4 page.
