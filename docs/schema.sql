@@ -1425,6 +1425,8 @@ CREATE TABLE provider_accounts (
     proposed_actors text,
     proposed_access integer,
     proposed_at timestamptz,
+    account_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+    proposed_account_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
     CONSTRAINT provider_accounts_pkey PRIMARY KEY (id),
     CONSTRAINT provider_accounts_name_key UNIQUE (name),
     CONSTRAINT provider_accounts_known CHECK (num_nonnulls(routes, proposed_routes) > 0),

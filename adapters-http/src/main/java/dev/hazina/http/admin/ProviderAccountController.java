@@ -8,6 +8,7 @@ import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.http.auth.Actors;
@@ -68,7 +69,8 @@ final class ProviderAccountController {
         JsonBody body = RequestBody.json(request);
         MerchantId merchant = ProviderAccountJson.merchant(body.requiredText("merchant_id"));
         Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
-                ProviderAccountJson.settings(body.requiredTextsByName("settings")), false);
+                ProviderAccountJson.settings(body.requiredTextsByName("settings")), false,
+                body.texts("account_ids").map(ProviderAccountJson::scope).orElse(AccountScope.ALL));
         return entered(HttpStatus.CREATED, open.handle(new OpenProviderAccount.Command(Actors.of(request),
                 body.requiredText("provider"), merchant, terms)));
     }
@@ -80,7 +82,8 @@ final class ProviderAccountController {
         JsonBody body = RequestBody.json(request);
         return entered(HttpStatus.OK, change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
                 body.texts("routes").map(ProviderAccountJson::routes),
-                ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining"))));
+                ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining"),
+                body.texts("account_ids").map(ProviderAccountJson::scope))));
     }
 
     @Post("/{name}/agree")

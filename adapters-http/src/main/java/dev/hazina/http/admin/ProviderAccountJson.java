@@ -3,8 +3,10 @@ package dev.hazina.http.admin;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -21,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Accounts at providers in JSON. Of settings only the names are shown.
 public final class ProviderAccountJson {
@@ -33,14 +36,16 @@ public final class ProviderAccountJson {
         Terms now = account.terms().orElse(NOTHING);
         json.text("name", account.name()).text("provider", account.provider())
                 .text("merchant_id", account.merchant().toString()).text("state", state(account.terms()))
-                .texts("routes", texts(now.routes())).texts("settings", names(now.settings().keySet()))
+                .texts("routes", texts(now.routes())).texts("account_ids", ids(now.scope()))
+                .texts("settings", names(now.settings().keySet()))
                 .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
                 .text("created_at", Times.print(account.createdAt()));
     }
 
     private static void write(JsonWriter json, Terms now, Proposal open) {
-        json.texts("routes", texts(open.terms().routes())).bool("draining", open.terms().draining())
+        json.texts("routes", texts(open.terms().routes())).texts("account_ids", ids(open.terms().scope()))
+                .bool("draining", open.terms().draining())
                 .texts("changed_settings", names(now.changedIn(open.terms())))
                 .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
     }
@@ -53,6 +58,10 @@ public final class ProviderAccountJson {
         return routes.stream().map(Route::toString).sorted().toList();
     }
 
+    private static List<String> ids(AccountScope scope) {
+        return scope.accounts().stream().map(AccountId::toString).sorted().toList();
+    }
+
     private static List<String> names(Collection<String> settings) {
         return settings.stream().map(name -> name.toLowerCase(Locale.ROOT)).sorted().toList();
     }
@@ -62,6 +71,15 @@ public final class ProviderAccountJson {
         return CanonicalUuid.parse(text).map(MerchantId::new)
                 .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_id",
                         "merchant_id must be a merchant's id"));
+    }
+
+    /// @param texts ids of business accounts; none for all
+    /// @throws Refusal.Invalid for a text that is no id
+    static AccountScope scope(List<String> texts) {
+        return new AccountScope(texts.stream().map(text -> CanonicalUuid.parse(text).map(AccountId::new)
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
+                        "account_ids must be ids of business accounts of the merchant")))
+                .collect(Collectors.toUnmodifiableSet()));
     }
 
     /// @throws Refusal.Invalid for a text that is no route

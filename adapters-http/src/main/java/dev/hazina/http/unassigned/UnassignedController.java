@@ -29,8 +29,8 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 
-/// Money that came to the merchant's own accounts at providers without a usable account, in all accounts of the
-/// merchant the same.
+/// Money that came to the merchant's own accounts at providers without a usable account, the same in all
+/// accounts of the merchant that the caller acts for.
 @Controller("/v1/unassigned")
 @Consumes(MediaType.ALL)
 final class UnassignedController {
@@ -47,7 +47,8 @@ final class UnassignedController {
     @Get
     @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return Responses.page(unassigned.list(Callers.member(request).merchant(), Query.of(request).page()),
+        Caller.Member caller = Callers.member(request);
+        return Responses.page(unassigned.list(caller.merchant(), caller.accounts(), Query.of(request).page()),
                 UnassignedJson::write);
     }
 
@@ -58,7 +59,7 @@ final class UnassignedController {
         JsonBody body = RequestBody.json(request);
         ClaimBody wanted = ClaimBody.read(request, body);
         InboundPayment notice = InboundPaymentId.parse(id)
-                .flatMap(known -> unassigned.find(caller.merchant(), known))
+                .flatMap(known -> unassigned.find(caller.merchant(), caller.accounts(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.UNASSIGNED_PAYMENT_NOT_FOUND));
         ClaimInboundPayment.Command command = wanted.command(request, notice, wallets);
         var key = IdempotencyKey.claim(request, caller, Fingerprint.of(body));

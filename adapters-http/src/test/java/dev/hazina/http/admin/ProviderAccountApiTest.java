@@ -16,6 +16,7 @@ import dev.hazina.http.support.StaffPerson;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -117,10 +118,12 @@ class ProviderAccountApiTest {
                 .contains("\"credentials_untried\":\"the provider did not answer\"");
         Browser first = browser("one");
         String page = PAGE + "/" + silent.field("name") + "/change";
-        Response refused = first.submit(first.get(page), page, typed("settings.consumer_key", ToyAccounts.WRONG));
+        Response refused = first.submit(first.get(page), page,
+                typed("routes", "KES.mm_b2c", "settings.consumer_key", ToyAccounts.WRONG));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("The provider refuses these settings").doesNotContain(ToyAccounts.WRONG);
-        Response untried = first.submit(first.get(page), page, typed("settings.consumer_key", ToyAccounts.SILENT));
+        Response untried = first.submit(first.get(page), page, typed("routes", "KES.mm_b2c", "settings.consumer_key",
+                ToyAccounts.SILENT));
         assertThat(first.follow(untried).body()).contains("could not be asked whether it takes the credentials");
     }
 
@@ -215,6 +218,37 @@ class ProviderAccountApiTest {
                 "SHORTCODE")).status()).isEqualTo(303);
         assertThat(key.get(page).body()).contains("KES.mm_b2c", "consumer_key")
                 .doesNotContain("consumer_key, shortcode", "KES.mm_stk_push");
+    }
+
+    @Test
+    void itIsForTheBusinessAccountsThatItNames() {
+        String id = shop.accountId().toString();
+        String narrow = body("KES.mm_stk_push").replace("\"routes\"", "\"account_ids\":[\"" + id + "\"],\"routes\"");
+        String name = ResponseChecks.succeeded(served.post(ROUTE, narrow).by(served.hazina.operator).send(), 201)
+                .field("name");
+        assertThat(served.get(ROUTE + "/" + name).by(one).send().body()).contains("\"account_ids\":[\"" + id + "\"]");
+        Response forAll = opened(served.hazina.operator);
+        assertThat(forAll.body()).contains("\"account_ids\":[]");
+        assertThat(served.refused(served.post(ROUTE, narrow).by(one), 409).body()).contains("the account " + name);
+        for (String wrong : List.of("none", TestMerchant.open(served.hazina).accountId().toString())) {
+            assertThat(served.refused(served.post(ROUTE, narrow.replace(id, wrong)).by(one), 400).body())
+                    .contains("account_ids");
+        }
+
+        String page = PAGE + "/" + name;
+        Browser key = Browser.with(served, served.hazina.operator);
+        assertThat(key.get(page).body()).contains(shop.account.number() + " " + shop.account.name());
+        assertThat(key.get(page + "/change").body()).contains("value=\"" + shop.account.number() + "\"",
+                "The merchant has");
+        assertThat(changed(key, page, "HZN00000000").body()).contains("must be numbers of the merchant");
+        assertThat(changed(key, page, "").body()).contains("The account " + forAll.field("name"),
+                "of the same merchant");
+        assertThat(changed(key, page, " " + shop.account.number().toLowerCase(Locale.ROOT) + ",").status())
+                .isEqualTo(303);
+    }
+
+    private Response changed(Browser by, String page, String accounts) {
+        return by.submit(by.get(page + "/change"), page + "/change", typed("account_ids", accounts));
     }
 
     @Test

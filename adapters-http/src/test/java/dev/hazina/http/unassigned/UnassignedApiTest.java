@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.inbound.OwnAccountNotices;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.domain.access.Role;
 import dev.hazina.http.support.ApiDocument;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -89,6 +92,24 @@ class UnassignedApiTest {
         TestMerchant other = TestMerchant.open(served.hazina);
 
         assertThat(served.get(PATH).by(other).send().body()).contains("\"data\":[]");
+    }
+
+    /// A key of one business account neither sees nor claims what came to the account of another.
+    @Test
+    void whatCameForABusinessAccountIsThatOnesAlone() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
+        MerchantActions actions = new MerchantActions(served.hazina, owner);
+        String id = OwnAccountNotices.one(served.hazina, owner);
+        Credentials branch = actions.issue(Role.OPERATOR, actions.open("Branch")).credentials();
+        assertThat(served.get(PATH).by(branch).send().body()).contains(id);
+
+        String account = served.hazina.world.providerAccounts().list().getLast().name();
+        ResponseChecks.succeeded(served.call("PATCH", "/v1/admin/provider-accounts/" + account)
+                .json("{\"account_ids\":[\"" + owner.accountId() + "\"]}").by(served.hazina.operator).send(), 200);
+
+        assertThat(served.get(PATH).by(branch).send().body()).contains("\"data\":[]");
+        served.refused(served.post(PATH + "/" + id + "/claim", "{\"reference\":\"order-9\"}").by(branch), 404);
+        assertThat(served.get(PATH).by(owner).send().body()).contains(id);
     }
 
     private Response list() {

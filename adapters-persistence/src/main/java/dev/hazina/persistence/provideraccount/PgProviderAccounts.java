@@ -10,6 +10,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TEXTS;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
+import static dev.hazina.persistence.sql.SqlType.UUIDS;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.StaffAction;
@@ -17,11 +18,13 @@ import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -49,8 +52,9 @@ import org.slf4j.LoggerFactory;
 final class PgProviderAccounts implements ProviderAccounts {
     private static final Logger LOG = LoggerFactory.getLogger(PgProviderAccounts.class);
     private static final String LIST = """
-            SELECT id, provider, merchant_id, created_at, routes, settings, draining, proposed_routes,
-                proposed_settings, proposed_draining, proposed_by, proposed_actors, proposed_access, proposed_at
+            SELECT id, provider, merchant_id, created_at, routes, settings, draining, account_ids, proposed_routes,
+                proposed_settings, proposed_draining, proposed_account_ids, proposed_by, proposed_actors,
+                proposed_access, proposed_at
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     private static final Table<StoredAccount> TABLE = Table.of("provider_accounts", "a",
@@ -63,16 +67,18 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("routes", TEXTS, one -> one.account().terms().map(StoredAccount::routes)),
             optional("settings", BYTEA, StoredAccount::settings),
             optional("draining", BOOLEAN, one -> one.account().terms().map(Terms::draining)),
+            column("account_ids", UUIDS, one -> StoredAccount.accounts(one.account().terms())),
             optional("proposed_routes", TEXTS, one -> one.proposal().map(open -> StoredAccount.routes(open.terms()))),
             optional("proposed_settings", BYTEA, StoredAccount::proposed),
             optional("proposed_draining", BOOLEAN, one -> one.proposal().map(open -> open.terms().draining())),
+            column("proposed_account_ids", UUIDS, one -> StoredAccount.accounts(one.proposal().map(Proposal::terms))),
             optional("proposed_by", TEXT, one -> one.proposal().map(Proposal::by)),
             optional("proposed_actors", TEXT, one -> one.proposal().map(open -> open.proposer().actors().text())),
             optional("proposed_access", INTEGER, one -> one.proposal().map(open -> open.proposer().access())),
             optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
-            "draining", "proposed_routes", "proposed_settings", "proposed_draining", "proposed_by", "proposed_actors",
-            "proposed_access", "proposed_at");
+            "draining", "account_ids", "proposed_routes", "proposed_settings", "proposed_draining",
+            "proposed_account_ids", "proposed_by", "proposed_actors", "proposed_access", "proposed_at");
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
 
     private final Database database;
@@ -94,6 +100,11 @@ final class PgProviderAccounts implements ProviderAccounts {
 
         static String routes(Terms terms) {
             return "{" + terms.routes().stream().map(Route::toString).sorted().collect(Collectors.joining(",")) + "}";
+        }
+
+        static String accounts(Optional<Terms> terms) {
+            return terms.stream().flatMap(known -> known.scope().accounts().stream()).map(AccountId::toString).sorted()
+                    .collect(Collectors.joining(",", "{", "}"));
         }
     }
 
@@ -141,7 +152,8 @@ final class PgProviderAccounts implements ProviderAccounts {
         Optional<Terms> terms = settings.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Terms(routes(row.texts("routes")),
-                        opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining")));
+                        opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining"),
+                        scope(row.uuids("account_ids"))));
         return new ProviderAccount(id, row.text("provider"), new MerchantId(row.uuid("merchant_id")), terms,
                 proposal(row, id), row.instant("created_at"));
     }
@@ -153,10 +165,14 @@ final class PgProviderAccounts implements ProviderAccounts {
                 : Optional.of(new Proposal(
                         new Terms(routes(row.texts("proposed_routes")),
                                 opened(settings.get(), ProviderAccountSeal.proposed(id)),
-                                row.flag("proposed_draining")),
+                                row.flag("proposed_draining"), scope(row.uuids("proposed_account_ids"))),
                         row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
                                 row.count("proposed_access")),
                         row.instant("proposed_at")));
+    }
+
+    private static AccountScope scope(List<UUID> accounts) {
+        return new AccountScope(accounts.stream().map(AccountId::new).collect(Collectors.toUnmodifiableSet()));
     }
 
     private Map<String, String> opened(byte[] sealed, String place) {

@@ -83,6 +83,10 @@ public final class Row {
         return List.of((String[]) present(column, row.getArray(column)).getArray());
     }
 
+    public List<UUID> uuids(String column) throws SQLException {
+        return List.of((UUID[]) present(column, row.getArray(column)).getArray());
+    }
+
     public Instant instant(String column) throws SQLException {
         return present(column, row.getObject(column, OffsetDateTime.class)).toInstant();
     }

@@ -15,6 +15,8 @@ public final class SqlType<V> {
     public static final SqlType<byte[]> BYTEA = new SqlType<>("bytea", "");
     /// Sent as text, because `unnest` would take an array of arrays apart.
     public static final SqlType<String> TEXTS = new SqlType<>("text", "::_text");
+    /// Sent as text for the same reason.
+    public static final SqlType<String> UUIDS = new SqlType<>("text", "::_uuid");
     /// Sent as text, because the driver has no binary format for arrays of large numbers.
     public static final SqlType<String> NUMERIC = new SqlType<>("text", "::numeric");
     /// Sent as text, because the driver has no binary format for arrays of json.

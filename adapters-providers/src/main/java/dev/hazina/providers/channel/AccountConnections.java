@@ -3,6 +3,7 @@ package dev.hazina.providers.channel;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -71,10 +72,10 @@ public final class AccountConnections implements AutoCloseable {
                 .flatMap(account -> account.terms().flatMap(terms -> connected(account, terms).gateway()));
     }
 
-    /// The accounts of a merchant to which what is new over this route is given, connected or not.
-    List<ProviderAccount> serving(MerchantId merchant, Route route) {
-        return known().byMerchant().getOrDefault(merchant, List.of()).stream().filter(one -> one.serves(route))
-                .toList();
+    /// The accounts of a merchant to which what is new of a business account over this route is given, connected or
+    /// not.
+    List<ProviderAccount> serving(MerchantId merchant, AccountId account, Route route) {
+        return ProviderAccount.closest(known().byMerchant().getOrDefault(merchant, List.of()), account, route);
     }
 
     /// Whether this instance can ask an account about something.

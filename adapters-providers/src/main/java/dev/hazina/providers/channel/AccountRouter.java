@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -36,23 +37,24 @@ public final class AccountRouter implements Gateways {
     }
 
     @Override
-    public List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return channel.collects(currency)
-                ? before(merchant, new Route(currency, channel), settings.collecting(currency, channel))
+    public List<ChannelGateway> collectingFor(MerchantId merchant, AccountId account, Route route) {
+        return route.channel().collects(route.currency())
+                ? before(accounts.serving(merchant, account, route),
+                        settings.collecting(route.currency(), route.channel()))
                 : List.of();
     }
 
     @Override
-    public List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return Channel.ofPayout(currency).filter(channel::equals).isPresent()
-                ? before(merchant, new Route(currency, channel), settings.disbursing(currency, channel))
+    public List<ChannelGateway> disbursingFor(MerchantId merchant, AccountId account, Route route) {
+        return Channel.ofPayout(route.currency()).filter(route.channel()::equals).isPresent()
+                ? before(accounts.serving(merchant, account, route),
+                        settings.disbursing(route.currency(), route.channel()))
                 : List.of();
     }
 
     /// The installation's account at a provider is out of the choice where the merchant has one there, also while that
     /// can't be connected.
-    private List<ChannelGateway> before(MerchantId merchant, Route route, List<ChannelGateway> all) {
-        List<ProviderAccount> own = accounts.serving(merchant, route);
+    private List<ChannelGateway> before(List<ProviderAccount> own, List<ChannelGateway> all) {
         Set<String> replaced = own.stream().map(ProviderAccount::provider).collect(Collectors.toSet());
         return own.isEmpty()
                 ? all

@@ -7,10 +7,13 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.OneGateway;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.providers.client.ProviderClient;
@@ -26,12 +29,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// When the accounts of merchants are connected, and connected anew.
 class AccountConnectionsTest {
     private static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
+    private static final AccountId BUSINESS = new AccountId(new UUID(1, 1));
+    private static final AccountId OTHER_BUSINESS = new AccountId(new UUID(1, 2));
     private static final int MANY = 500;
 
     private final InMemoryWorld world = new InMemoryWorld();
@@ -73,9 +79,7 @@ class AccountConnectionsTest {
     }
 
     private ProviderAccount set(ProviderAccount account, String key) {
-        return world.providerAccounts().change(
-                (all, acting, staff, at) -> account.with(new Terms(Set.of(PROMPTS), Map.of("KEY", key), false)),
-                new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR));
+        return set(account, key, false);
     }
 
     private ProviderAccount fresh() {
@@ -94,7 +98,7 @@ class AccountConnectionsTest {
 
         ProviderAccount needed = all.get(MANY / 2);
         assertThat(accounts.named(needed.name()).map(ChannelGateway::name)).contains(needed.name());
-        assertThat(accounts.serving(needed.merchant(), PROMPTS)).containsExactly(needed);
+        assertThat(accounts.serving(needed.merchant(), BUSINESS, PROMPTS)).containsExactly(needed);
         accounts.refresh();
         assertThat(accounts.named(needed.name())).isPresent();
         assertThat(factory.keys).containsExactly("key-" + MANY / 2);
@@ -115,6 +119,48 @@ class AccountConnectionsTest {
         assertThat(accounts.named(changed.name())).isPresent();
         assertThat(accounts.named(other.name())).isPresent();
         assertThat(factory.keys).containsExactly("first", "other", "next");
+    }
+
+    private ProviderAccount set(ProviderAccount account, String key, boolean draining, AccountId... business) {
+        return world.providerAccounts().change((all, acting, staff, at) -> account.with(
+                new Terms(Set.of(PROMPTS), Map.of("KEY", key), draining, new AccountScope(Set.of(business)))),
+                new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR));
+    }
+
+    private List<String> chosen(MerchantId merchant, AccountId business) {
+        accounts.refresh();
+        return new AccountRouter(new OneGateway(FaultyGateway.obliging()), accounts)
+                .collectingFor(merchant, business, PROMPTS).stream().map(ChannelGateway::name).toList();
+    }
+
+    @Test
+    void anAccountThatNamesTheBusinessAccountGoesBeforeOneForAll() {
+        ProviderAccount forAll = set(fresh(), "for-all");
+        ProviderAccount narrow = set(ProviderAccount.fresh(world.ids().next(), factory.name(), forAll.merchant(),
+                world.clock().instant()), "narrow", false, BUSINESS);
+
+        assertThat(chosen(forAll.merchant(), BUSINESS)).containsExactly(narrow.name());
+        assertThat(chosen(forAll.merchant(), OTHER_BUSINESS)).containsExactly(forAll.name());
+        assertThat(chosen(new MerchantId(world.ids().next()), BUSINESS)).containsExactly(factory.name());
+        set(narrow, "narrow", true, BUSINESS);
+        assertThat(chosen(forAll.merchant(), BUSINESS)).containsExactly(forAll.name());
+        set(forAll, "for-all", true);
+        assertThat(chosen(forAll.merchant(), BUSINESS)).containsExactly(factory.name());
+        assertThat(accounts.named(narrow.name())).isPresent();
+    }
+
+    /// What its money goes through is decided when it is asked for: a wider account doesn't take its place.
+    @Test
+    void anAccountThatCanNotBeConnectedIsNotReplacedByAWiderOne() {
+        ProviderAccount forAll = set(fresh(), "for-all");
+        ProviderAccount lost = ProviderAccount.fresh(world.ids().next(), factory.name(), forAll.merchant(),
+                world.clock().instant());
+        world.providerAccounts().change((all, acting, staff, at) -> lost.with(
+                new Terms(Set.of(PROMPTS), Map.of(), false, new AccountScope(Set.of(BUSINESS)))),
+                new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR));
+
+        assertThat(chosen(forAll.merchant(), BUSINESS)).isEmpty();
+        assertThat(chosen(forAll.merchant(), OTHER_BUSINESS)).containsExactly(forAll.name());
     }
 
     @Test

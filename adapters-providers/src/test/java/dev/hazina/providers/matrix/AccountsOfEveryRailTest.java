@@ -7,13 +7,13 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken.Target;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccountCommands;
@@ -24,11 +24,16 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountZone;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.providers.airtel.AirtelHarness;
 import dev.hazina.providers.channel.AccountConnections;
 import dev.hazina.providers.channel.AccountOpening;
@@ -55,15 +60,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two merchants with an account each at one provider: no callback of one account acts on the other's, on whatever path
-/// of the other it comes in, and also with a valid token of that path.
+/// Two accounts at one provider, of two merchants or of two business accounts of one: no callback of one account acts on
+/// the other's, on whatever path of the other it comes in, and also with a valid token of that path.
 class AccountsOfEveryRailTest {
-    private static final String ORDER = "order";
-
     /// The rails, with what plays their provider.
     enum Rail {
         DARAJA(DarajaHarness::new), MOMO(MomoHarness::new), PAWAPAY(PawapayHarness::new), AIRTEL(
@@ -102,18 +106,22 @@ class AccountsOfEveryRailTest {
         }
     }
 
-    /// One merchant with its account.
+    /// A business account of a merchant, with its account at the provider.
     private final class Tenant {
         private final AdapterHarness harness;
-        private final TestMerchant shop = TestMerchant.open(hazina, country(flow.route().currency()));
+        private final Account business;
+        private final String order;
         private final String account;
 
-        Tenant(AdapterHarness harness, int which) {
+        Tenant(AdapterHarness harness, int which, Account business) {
             this.harness = harness;
+            this.business = business;
+            order = "order-" + which;
             account = ProviderAccountCommands.of(world, hazina.administrators(), opening).open()
-                    .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(), shop.merchant(),
+                    .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(), business.merchant(),
                             new Terms(Set.of(flow.route()),
-                                    Map.of(HarnessFactory.WHICH, Integer.toString(which)), false)))
+                                    Map.of(HarnessFactory.WHICH, Integer.toString(which)), false,
+                                    new AccountScope(Set.of(business.id())))))
                     .account().name();
             harness.unsolicitedToken(token(Platform.MERCHANT, InboundPayment.REPORTS));
         }
@@ -124,17 +132,22 @@ class AccountsOfEveryRailTest {
 
         Instruction<PaymentDetails> pay(String reference) {
             harness.nextEndsLater();
-            hazina.createPayment.handle(new CreatePayment.Command(shop.merchant(), shop.accountId(), reference,
-                    flow.amount(), shop.ref(shop.main), flow.route().channel(),
+            hazina.createPayment.handle(new CreatePayment.Command(business.merchant(), business.id(), reference,
+                    flow.amount(), new WalletRef.DefaultOf(business.id()), flow.route().channel(),
                     flow.cardToken().isEmpty()
                             ? new Payer.ByPhone(flow.phone())
                             : new Payer.ByCard(new CardToken(flow.cardToken())),
                     Optional.empty(), "body"), Replies.payment());
-            return shop.payment(reference);
+            return payment(reference);
         }
 
         Instruction<PaymentDetails> payment() {
-            return shop.payment(ORDER);
+            return payment(order);
+        }
+
+        private Instruction<PaymentDetails> payment(String reference) {
+            return world.books().payments().stream().filter(one -> one.details().account().equals(business.id())
+                    && one.details().reference().equals(reference)).findFirst().orElseThrow();
         }
 
         List<IncomingCallback> paid(Instruction<PaymentDetails> open) {
@@ -179,40 +192,62 @@ class AccountsOfEveryRailTest {
         }
     }
 
+    private TestMerchant shop() {
+        return TestMerchant.open(hazina, country(flow.route().currency()));
+    }
+
+    private Account branch(TestMerchant shop) {
+        return hazina.openAccount.handle(new OpenAccount.Command(shop.owner(), shop.merchant(), new Label("Branch"),
+                flow.route().currency(), AccountZone.UTC));
+    }
+
     @ParameterizedTest
     @EnumSource
     void noCallbackOfOneAccountActsOnAnothers(Rail rail) {
+        requireApart(rail, first -> shop().account);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noCallbackOfOneAccountActsOnAnotherOfTheSameMerchant(Rail rail) {
+        requireApart(rail, this::branch);
+    }
+
+    /// @param second the business account that has the second account, beside the merchant that has the first
+    private void requireApart(Rail rail, Function<TestMerchant, Account> second) {
         try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
             begin(List.of(one, two));
-            Tenant mine = new Tenant(one, 0);
-            Tenant other = new Tenant(two, 1);
-            other.pay("so that the provider's own names are not the same at both");
-            Instruction<PaymentDetails> paid = mine.pay(ORDER);
-            Instruction<PaymentDetails> open = other.pay(ORDER);
-            assertThat(paid.details().provider()).isEqualTo(mine.account).isNotEqualTo(open.details().provider());
-
-            List<IncomingCallback> reports = mine.paid(paid);
-            assertThat(reports).as("%s reports payments", rail).isNotEmpty();
-            for (IncomingCallback report : reports) {
-                for (String wrong : List.of(other.account, factory.name())) {
-                    assertThatThrownBy(() -> deliver(wrong, report))
-                            .isInstanceOfAny(Refusal.Unauthorized.class, Refusal.NotFound.class);
-                }
-                smuggle(other, other.token(other.shop.merchant(), open.subject()), report);
-                smuggle(other, other.token(Platform.MERCHANT, InboundPayment.REPORTS), report);
-            }
-            assertThat(mine.payment().isOpen()).isTrue();
-            assertThat(other.payment().isOpen()).isTrue();
-
-            reports.forEach(report -> deliver(mine.account, report));
-            assertThat(mine.payment().isSucceeded()).isTrue();
-            assertThat(other.payment().isOpen()).isTrue();
-            other.paid(open).forEach(report -> deliver(other.account, report));
-            assertThat(other.payment().isSucceeded()).isTrue();
-            assertThat(new TestInstructions(hazina, other.shop).now(open).details().clearingAccount().provider())
-                    .isEqualTo(other.account);
-            assertThat(world.proof().prove().clean()).isTrue();
+            TestMerchant first = shop();
+            requireApart(new Tenant(one, 0, first.account), new Tenant(two, 1, second.apply(first)));
         }
+    }
+
+    private void requireApart(Tenant mine, Tenant other) {
+        other.pay("so that the provider's own names are not the same at both");
+        Instruction<PaymentDetails> paid = mine.pay(mine.order);
+        Instruction<PaymentDetails> open = other.pay(other.order);
+        assertThat(paid.details().provider()).isEqualTo(mine.account).isNotEqualTo(open.details().provider());
+
+        List<IncomingCallback> reports = mine.paid(paid);
+        assertThat(reports).as("%s reports payments", mine.account).isNotEmpty();
+        for (IncomingCallback report : reports) {
+            for (String wrong : List.of(other.account, factory.name())) {
+                assertThatThrownBy(() -> deliver(wrong, report))
+                        .isInstanceOfAny(Refusal.Unauthorized.class, Refusal.NotFound.class);
+            }
+            smuggle(other, other.token(other.business.merchant(), open.subject()), report);
+            smuggle(other, other.token(Platform.MERCHANT, InboundPayment.REPORTS), report);
+        }
+        assertThat(mine.payment().isOpen()).isTrue();
+        assertThat(other.payment().isOpen()).isTrue();
+
+        reports.forEach(report -> deliver(mine.account, report));
+        assertThat(mine.payment().isSucceeded()).isTrue();
+        assertThat(other.payment().isOpen()).isTrue();
+        other.paid(open).forEach(report -> deliver(other.account, report));
+        assertThat(other.payment().isSucceeded()).isTrue();
+        assertThat(other.payment().details().clearingAccount().provider()).isEqualTo(other.account);
+        assertThat(world.proof().prove().clean()).isTrue();
     }
 
     private void begin(List<AdapterHarness> harnesses) {

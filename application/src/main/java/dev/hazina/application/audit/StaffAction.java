@@ -8,6 +8,7 @@ import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.fee.FeeTerms;
 import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
@@ -153,9 +154,13 @@ public final class StaffAction {
     }
 
     private static AuditSnapshot facts(Terms terms) {
-        return AuditSnapshot.none()
+        AuditSnapshot facts = AuditSnapshot.none()
                 .texts("routes", terms.routes().stream().map(Route::toString).sorted().toList())
                 .flag("draining", terms.draining());
+        return terms.scope().isNarrow()
+                ? facts.texts("account_ids",
+                        terms.scope().accounts().stream().map(AccountId::toString).sorted().toList())
+                : facts;
     }
 
     /// A step towards an erasure of a payer's names and phones. The entry has the first digits of the phone alone.

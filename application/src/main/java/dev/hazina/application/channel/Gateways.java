@@ -3,7 +3,9 @@ package dev.hazina.application.channel;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
@@ -21,14 +23,15 @@ public interface Gateways {
     @OpenToAdapters
     List<ChannelGateway> disbursing(Currency currency, Channel channel);
 
-    /// The same for a merchant: its own account at a provider comes first, in place of the settings' account there.
-    default List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return collecting(currency, channel);
+    /// The same for a business account of a merchant: the merchant's own account at a provider comes first, in place of
+    /// the settings' account there.
+    default List<ChannelGateway> collectingFor(MerchantId merchant, AccountId account, Route route) {
+        return collecting(route.currency(), route.channel());
     }
 
-    /// The same for the payouts of a merchant.
-    default List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return disbursing(currency, channel);
+    /// The same for the payouts of a business account.
+    default List<ChannelGateway> disbursingFor(MerchantId merchant, AccountId account, Route route) {
+        return disbursing(route.currency(), route.channel());
     }
 
     /// The adapter over whose channel inbound payments in this currency may arrive; empty where none is configured.

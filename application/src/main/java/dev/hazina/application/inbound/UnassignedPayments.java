@@ -6,6 +6,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Money that payers sent to a merchant's own accounts at providers without an account that the books know. A merchant
-/// sees that of its own accounts alone.
+/// sees that of its own accounts alone, and a caller that of those that are for one of its business accounts.
 @OpenToAdapters
 public final class UnassignedPayments {
     private final InboundPaymentReads notices;
@@ -26,20 +27,23 @@ public final class UnassignedPayments {
     }
 
     /// What may be claimed, newest first.
-    public Page<InboundPayment> list(MerchantId merchant, PageRequest page) {
-        Set<String> own = own(merchant);
+    ///
+    /// @param accounts the business accounts that the caller acts for
+    public Page<InboundPayment> list(MerchantId merchant, List<Account> accounts, PageRequest page) {
+        Set<String> own = own(merchant, accounts);
         List<InboundPayment> found = own.isEmpty() ? List.of() : notices.unassigned(own, page);
         return Page.of(found, page, notice -> notice.details().receivedAt());
     }
 
     /// A notice of the merchant's accounts that is beyond doubt, assigned or not.
-    public Optional<InboundPayment> find(MerchantId merchant, InboundPaymentId id) {
+    public Optional<InboundPayment> find(MerchantId merchant, List<Account> accounts, InboundPaymentId id) {
         return notices.find(id).filter(notice -> notice.details().claimable()
-                && own(merchant).contains(notice.details().provider()));
+                && own(merchant, accounts).contains(notice.details().provider()));
     }
 
-    private Set<String> own(MerchantId merchant) {
+    private Set<String> own(MerchantId merchant, List<Account> callers) {
         return accounts.list().stream().filter(account -> account.merchant().equals(merchant))
+                .filter(account -> callers.stream().map(Account::id).anyMatch(account::isFor))
                 .map(ProviderAccount::name).collect(Collectors.toSet());
     }
 }

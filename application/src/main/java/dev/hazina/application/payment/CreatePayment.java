@@ -76,7 +76,8 @@ public final class CreatePayment {
     /// @throws Refusal.Busy when no place among the requests to the provider came in time; nothing is recorded
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
-        Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
+        Chosen chosen = choice.of(command.merchant(), command.account(), command.amount(), command.channel(),
+                command.payer());
         try {
             PaymentChoice.require(command.amount(), command.payer(), chosen);
         } catch (Refusal.Invalid refused) {
@@ -87,10 +88,10 @@ public final class CreatePayment {
 
     /// The fee of a payment that its provider would accept, if it were created now.
     ///
-    /// @throws Refusal.Invalid when no provider serves the channel, or it doesn't move such an amount or reach the
-    ///         phone
+    /// @throws Refusal.Invalid when no provider serves the channel, moves such an amount or reaches the phone
     public Money quote(Command command) {
-        Chosen chosen = choice.of(command.merchant(), command.amount(), command.channel(), command.payer());
+        Chosen chosen = choice.of(command.merchant(), command.account(), command.amount(), command.channel(),
+                command.payer());
         PaymentChoice.require(command.amount(), command.payer(), chosen);
         return fees.now(command.merchant()).ofPayment(command.amount(), command.channel());
     }
@@ -107,8 +108,7 @@ public final class CreatePayment {
 
     private OpenPayment opening(Command command, ResponseTemplate<PaymentWithRefunds> reply, ChannelGateway gateway) {
         return new OpenPayment(command, reply, new PaymentId(ids.next()), fees.platform(),
-                PaymentChoice.account(gateway, command.amount(), command.channel()),
-                send.claim(), keys);
+                PaymentChoice.account(gateway, command.amount(), command.channel()), send.claim(), keys);
     }
 
     /// @throws Refusal.Invalid when it repeats no request

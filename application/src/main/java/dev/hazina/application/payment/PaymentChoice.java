@@ -10,6 +10,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.instruction.Payer;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -20,9 +21,9 @@ import java.util.Optional;
 record PaymentChoice(Gateways gateways) {
 
     /// @throws Refusal.Invalid when no provider serves the channel
-    Chosen of(MerchantId merchant, Money amount, Channel channel, Payer payer) {
+    Chosen of(MerchantId merchant, AccountId account, Money amount, Channel channel, Payer payer) {
         Route route = new Route(amount.currency(), channel);
-        ProviderChoice choice = new ProviderChoice(gateways.collectingFor(merchant, route.currency(), channel),
+        ProviderChoice choice = new ProviderChoice(gateways.collectingFor(merchant, account, route),
                 ChannelUse.COLLECTION, route);
         Optional<Chosen> chosen = payer instanceof Payer.ByPhone(Phone phone)
                 ? choice.of(phone)

@@ -10,7 +10,7 @@ import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.fee.FeeSchedule;
-import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -28,11 +28,11 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
     record Offers(Gateways gateways, PresentFees fees) {
 
         /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it
-        PayoutOffer of(MerchantId merchant, Money amount, Phone destination) {
+        PayoutOffer of(Account account, Money amount, Phone destination) {
             PayoutRules.requireMinimum(amount);
             Route route = new Route(amount.currency(), PayoutRules.channel(amount.currency()));
             Chosen chosen = new ProviderChoice(
-                    gateways.disbursingFor(merchant, route.currency(), route.channel()), ChannelUse.DISBURSEMENT, route)
+                    gateways.disbursingFor(account.merchant(), account.id(), route), ChannelUse.DISBURSEMENT, route)
                     .of(destination)
                     .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
                             "no provider pays out in this currency"));
@@ -48,11 +48,11 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
         }
 
         /// @throws Refusal.Invalid when its provider doesn't pay out such an amount, or to the phone
-        Money quote(MerchantId merchant, Money amount, Phone destination) {
-            of(merchant, amount, destination).refused().ifPresent(why -> {
+        Money quote(Account account, Money amount, Phone destination) {
+            of(account, amount, destination).refused().ifPresent(why -> {
                 throw why;
             });
-            return fees.now(merchant).ofPayout(amount);
+            return fees.now(account.merchant()).ofPayout(amount);
         }
     }
 }

@@ -87,13 +87,13 @@ public final class RequestPayout {
     ///
     /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out the amount, or to the phone
     public Money quote(Account account, Money amount, Phone destination) {
-        return offers.quote(account.merchant(), amount, destination);
+        return offers.quote(account, amount, destination);
     }
 
     /// Where it would be refused as it stands, it only looks for a payout that the request repeats.
     private Operation<Opened<Instruction<PayoutDetails>>> opening(Command command,
             ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        PayoutOffer offer = offers.of(command.account().merchant(), command.amount(), command.destination());
+        PayoutOffer offer = offers.of(command.account(), command.amount(), command.destination());
         OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys, ids.next());
         return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
     }

@@ -2,35 +2,44 @@ package dev.hazina.application.provideraccount;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Changes an account of a merchant at a provider: its credentials, its channels, and whether it gets anything new. A
-/// change of a person waits for a second one, while the account goes on as it was.
+/// Changes an account of a merchant at a provider: its credentials, its channels, the business accounts that it is for,
+/// and whether it gets anything new. A change of a person waits for a second one, while the account goes on as it was.
 public final class ChangeProviderAccount {
     private final ProviderAccounts accounts;
     private final AccountTrial trial;
+    private final MerchantDirectory merchants;
     private final AuditStamps stamps;
 
-    public ChangeProviderAccount(ProviderAccounts accounts, AccountTrial trial, AuditStamps stamps) {
+    public ChangeProviderAccount(ProviderAccounts accounts, AccountTrial trial, MerchantDirectory merchants,
+            AuditStamps stamps) {
         this.accounts = accounts;
         this.trial = trial;
+        this.merchants = merchants;
         this.stamps = stamps;
     }
 
     /// @param settings those that change; empty text removes one
     public record Command(Actor by, String name, Optional<Set<Route>> routes, Map<String, String> settings,
-            Optional<Boolean> draining) {
+            Optional<Boolean> draining, Optional<AccountScope> scope) {
         public Command {
             settings = Map.copyOf(settings);
+        }
+
+        public Command(Actor by, String name, Optional<Set<Route>> routes, Map<String, String> settings,
+                Optional<Boolean> draining) {
+            this(by, name, routes, settings, draining, Optional.empty());
         }
 
         @Override
@@ -40,16 +49,18 @@ public final class ChangeProviderAccount {
     }
 
     /// @throws Refusal.NotFound when there is no such account
-    /// @throws Refusal.Invalid when the adapter refuses the settings or the routes
+    /// @throws Refusal.Invalid when the adapter refuses the settings or the routes, or a business account isn't the
+    ///         merchant's
     /// @throws Refusal.Precondition when the money would go through another account, the provider refuses credentials,
     ///         or the account was changed meanwhile
-    /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
+    /// @throws Refusal.Conflict when another account of the merchant serves one of the routes for the same
     public EnteredAccount handle(Command command) {
         ProviderAccount known = ProviderAccounts.named(accounts.list(), command.name());
         Terms before = known.known().orElseThrow();
-        Terms wanted = before.amended(command.routes(), command.settings(), command.draining());
+        Terms wanted = before.amended(command.routes(), command.settings(), command.draining(), command.scope());
+        command.scope().ifPresent(scope -> EnteredScope.require(merchants, known.merchant(), scope));
         trial.through(known.provider(), wanted.routes(), wanted.settings());
-        known.terms().ifPresent(counts -> requireSameMoney(known.provider(), counts, wanted));
+        known.terms().ifPresent(counts -> SameMoney.require(trial, known.provider(), counts, wanted));
         // An account that only drains goes on with what it has.
         Optional<String> untried = command.settings().isEmpty() && command.routes().isEmpty()
                 ? Optional.empty()
@@ -61,20 +72,5 @@ public final class ChangeProviderAccount {
             }
             return ProposedTerms.entered(known, wanted, acting, at).requireAlone(all);
         }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
-    }
-
-    /// What was given to an account is asked about there, so its number can't become another one. Settings that can't
-    /// be read any more may be entered again.
-    private void requireSameMoney(String provider, Terms counts, Terms wanted) {
-        Set<Route> both = new HashSet<>(counts.routes());
-        both.retainAll(wanted.routes());
-        if (counts.settings().isEmpty() || both.isEmpty()) {
-            return;
-        }
-        if (!trial.through(provider, both, counts.settings())
-                .equals(trial.through(provider, both, wanted.settings()))) {
-            throw new Refusal.Precondition(RefusalCode.PROVIDER_ACCOUNT_OTHER_NUMBER,
-                    "the money would go through another number; enter that as another account");
-        }
     }
 }

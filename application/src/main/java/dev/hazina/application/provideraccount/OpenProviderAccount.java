@@ -9,7 +9,6 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
 
 /// Enters an account that a merchant has at a provider. A person of the staff proposes it to another one; a key of the
@@ -33,13 +32,12 @@ public final class OpenProviderAccount {
     public record Command(Actor by, String provider, MerchantId merchant, Terms terms) {}
 
     /// @throws Refusal.NotFound when there is no such merchant
-    /// @throws Refusal.Invalid when the adapter refuses the settings or the routes
+    /// @throws Refusal.Invalid when the adapter refuses the settings or the routes, or a business account isn't the
+    ///         merchant's
     /// @throws Refusal.Precondition when the provider refuses the credentials
-    /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
+    /// @throws Refusal.Conflict when another account of the merchant serves one of the routes for the same
     public EnteredAccount handle(Command command) {
-        if (merchants.find(command.merchant()).isEmpty()) {
-            throw new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND);
-        }
+        EnteredScope.require(merchants, command.merchant(), command.terms().scope());
         trial.through(command.provider(), command.terms().routes(), command.terms().settings());
         Optional<String> untried = trial.untried(command.provider(), command.terms().routes(),
                 command.terms().settings());

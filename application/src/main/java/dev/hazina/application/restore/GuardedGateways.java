@@ -5,6 +5,8 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
@@ -34,13 +36,13 @@ public final class GuardedGateways implements Gateways {
     }
 
     @Override
-    public List<ChannelGateway> collectingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return gateways.collectingFor(merchant, currency, channel).stream().map(this::guarded).toList();
+    public List<ChannelGateway> collectingFor(MerchantId merchant, AccountId account, Route route) {
+        return gateways.collectingFor(merchant, account, route).stream().map(this::guarded).toList();
     }
 
     @Override
-    public List<ChannelGateway> disbursingFor(MerchantId merchant, Currency currency, Channel channel) {
-        return gateways.disbursingFor(merchant, currency, channel).stream().map(this::guarded).toList();
+    public List<ChannelGateway> disbursingFor(MerchantId merchant, AccountId account, Route route) {
+        return gateways.disbursingFor(merchant, account, route).stream().map(this::guarded).toList();
     }
 
     @Override

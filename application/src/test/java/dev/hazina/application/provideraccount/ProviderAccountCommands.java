@@ -12,7 +12,7 @@ public record ProviderAccountCommands(OpenProviderAccount open, ChangeProviderAc
         AuditStamps stamps = new AuditStamps(world.ids(), world.clock());
         return new ProviderAccountCommands(
                 new OpenProviderAccount(world.providerAccounts(), trial, world.directory(), world.ids(), stamps),
-                new ChangeProviderAccount(world.providerAccounts(), trial, stamps),
+                new ChangeProviderAccount(world.providerAccounts(), trial, world.directory(), stamps),
                 new AgreeToProviderAccount(world.providerAccounts(), keys, stamps));
     }
 }

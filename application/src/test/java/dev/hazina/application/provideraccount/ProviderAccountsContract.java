@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.Channel;
@@ -14,6 +16,7 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -44,9 +47,25 @@ public abstract class ProviderAccountsContract extends PortContract {
     }
 
     private ProviderAccount open(Actor by, Route... routes) {
+        return open(by, AccountScope.ALL, routes);
+    }
+
+    private ProviderAccount open(Actor by, AccountScope scope, Route... routes) {
         return commands.open().handle(new OpenProviderAccount.Command(by, ToyAccounts.PROVIDER, shop.merchant(),
-                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false)))
+                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false, scope)))
                 .account();
+    }
+
+    private ProviderAccount scope(Actor by, ProviderAccount account, AccountScope scope) {
+        return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
+                Map.of(), Optional.empty(), Optional.of(scope))).account();
+    }
+
+    private static void assertTaken(Runnable act, ProviderAccount by) {
+        assertThatThrownBy(act::run).isInstanceOfSatisfying(Refusal.Conflict.class, refused -> {
+            assertThat(refused.code()).isEqualTo(RefusalCode.PROVIDER_ACCOUNT_EXISTS);
+            assertThat(refused.reason()).contains(by.name(), PROMPTS.toString());
+        });
     }
 
     private ProviderAccount change(Actor by, ProviderAccount account, Map<String, String> settings,
@@ -181,6 +200,49 @@ public abstract class ProviderAccountsContract extends PortContract {
         assertThat(open(PlatformStaff.OPERATOR, PROMPTS).serves(PROMPTS)).isTrue();
         assertRefused(() -> change(PlatformStaff.OPERATOR, first, Map.of(), Optional.of(false)),
                 RefusalCode.PROVIDER_ACCOUNT_EXISTS);
+    }
+
+    @Test
+    void anAccountForBusinessAccountsStandsBesideOneForAll() {
+        AccountScope main = new AccountScope(Set.of(shop.accountId()));
+        AccountScope branch = new AccountScope(Set.of(new MerchantActions(hazina, shop).open("Branch").id()));
+        ProviderAccount forAll = open(PlatformStaff.OPERATOR, PROMPTS);
+        ProviderAccount narrow = open(PlatformStaff.OPERATOR, main, PROMPTS);
+        ProviderAccount beside = open(PlatformStaff.OPERATOR, branch, PROMPTS, PAYOUTS);
+
+        assertThat(kept(narrow).orElseThrow().terms().orElseThrow().scope()).isEqualTo(main);
+        assertThat(acts(narrow).getFirst().act().after().orElseThrow().json()).contains(shop.accountId().toString());
+        assertTaken(() -> open(PlatformStaff.OPERATOR, main, PROMPTS), narrow);
+        assertTaken(() -> open(PlatformStaff.OPERATOR, PROMPTS), forAll);
+        assertTaken(() -> scope(PlatformStaff.OPERATOR, narrow, AccountScope.ALL), forAll);
+        assertTaken(() -> scope(PlatformStaff.OPERATOR, narrow, branch), beside);
+        assertThat(kept(narrow)).contains(narrow);
+
+        change(PlatformStaff.OPERATOR, forAll, Map.of(), Optional.of(true));
+        ProviderAccount waiting = scope(asha, narrow, AccountScope.ALL);
+        assertThat(kept(waiting)).contains(waiting);
+        assertThat(agree(PlatformStaff.COLLEAGUE, waiting).isFor(shop.accountId())).isTrue();
+    }
+
+    /// A proposal is refused when it is made, and not first by the person who agrees.
+    @Test
+    void twoProposalsForTheSameAreRefusedAtEntry() {
+        ProviderAccount proposed = open(asha, PROMPTS);
+        assertTaken(() -> open(PlatformStaff.OPERATOR, PROMPTS), proposed);
+
+        ProviderAccount other = open(PlatformStaff.OPERATOR, PAYOUTS);
+        assertTaken(() -> commands.change().handle(new ChangeProviderAccount.Command(asha, other.name(),
+                Optional.of(Set.of(PROMPTS)), Map.of(), Optional.empty())), proposed);
+        withdraw(proposed);
+        assertThat(open(asha, PROMPTS).proposal()).isPresent();
+    }
+
+    @Test
+    void aBusinessAccountOfAnotherMerchantIsRefused() {
+        AccountScope foreign = new AccountScope(Set.of(TestMerchant.open(hazina).accountId()));
+        assertRefused(() -> open(PlatformStaff.OPERATOR, foreign, PROMPTS), RefusalCode.FIELD_INVALID);
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        assertRefused(() -> scope(PlatformStaff.OPERATOR, account, foreign), RefusalCode.FIELD_INVALID);
     }
 
     @Test

@@ -113,8 +113,9 @@ final class StaffFactory {
     }
 
     @Singleton
-    ChangeProviderAccount changeProviderAccount(ProviderAccounts accounts, AccountTrial trial, AuditStamps stamps) {
-        return new ChangeProviderAccount(accounts, trial, stamps);
+    ChangeProviderAccount changeProviderAccount(ProviderAccounts accounts, AccountTrial trial,
+            MerchantDirectory merchants, AuditStamps stamps) {
+        return new ChangeProviderAccount(accounts, trial, merchants, stamps);
     }
 
     @Singleton

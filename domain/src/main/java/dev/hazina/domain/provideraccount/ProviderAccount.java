@@ -1,6 +1,7 @@
 package dev.hazina.domain.provideraccount;
 
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.PossibleActors;
@@ -8,7 +9,9 @@ import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,10 +37,16 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     ///
     /// @param settings by their names without the provider's prefix; secrets
     /// @param draining whether it gets nothing new, and is asked and heard about what it was given
-    public record Terms(Set<Route> routes, Map<String, String> settings, boolean draining) {
+    /// @param scope for whom it serves the routes
+    public record Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope) {
         public Terms {
             routes = Set.copyOf(routes);
             settings = Map.copyOf(settings);
+        }
+
+        /// For all business accounts of the merchant.
+        public Terms(Set<Route> routes, Map<String, String> settings, boolean draining) {
+            this(routes, settings, draining, AccountScope.ALL);
         }
 
         /// The names of the settings that have another value in these terms.
@@ -51,17 +60,25 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
         /// These with some of another kind.
         ///
         /// @param changed settings; empty text removes one
-        public Terms amended(Optional<Set<Route>> others, Map<String, String> changed, Optional<Boolean> drains) {
+        public Terms amended(Optional<Set<Route>> others, Map<String, String> changed, Optional<Boolean> drains,
+                Optional<AccountScope> scoped) {
             Map<String, String> merged = new HashMap<>(settings);
             merged.putAll(changed);
             merged.values().removeIf(String::isBlank);
-            return new Terms(others.orElse(routes), merged, drains.orElse(draining));
+            return new Terms(others.orElse(routes), merged, drains.orElse(draining), scoped.orElse(scope));
+        }
+
+        /// A route for which something new may go by these terms and by the others alike.
+        private Optional<Route> sharedWith(Terms other) {
+            return draining || other.draining || !scope.meets(other.scope)
+                    ? Optional.empty()
+                    : routes.stream().filter(other.routes::contains).min(Comparator.comparing(Route::toString));
         }
 
         /// The settings are never printed.
         @Override
         public String toString() {
-            return "Terms[" + routes + ", draining=" + draining + "]";
+            return "Terms[" + routes + ", draining=" + draining + ", " + scope + "]";
         }
     }
 
@@ -85,9 +102,30 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
         return end > 0 ? Optional.of(name.substring(0, end)) : Optional.empty();
     }
 
-    /// Whether new payments or payouts over this route are given to it.
+    /// Whether new payments or payouts over this route are given to it, of some of its merchant's business accounts.
     public boolean serves(Route route) {
         return terms.filter(now -> !now.draining() && now.routes().contains(route)).isPresent();
+    }
+
+    /// Whether it may have something of this business account of its merchant.
+    public boolean isFor(AccountId account) {
+        return terms.filter(now -> now.scope().includes(account)).isPresent();
+    }
+
+    /// Those of a merchant's accounts to which something new of a business account is given, one for each provider: an
+    /// account that names the business account goes before one that is for all.
+    ///
+    /// @param own the merchant's
+    public static List<ProviderAccount> closest(List<ProviderAccount> own, AccountId account, Route route) {
+        Map<String, ProviderAccount> byProvider = new LinkedHashMap<>();
+        own.stream().filter(one -> one.serves(route) && one.isFor(account))
+                .sorted(Comparator.comparing(one -> !one.isNarrow()))
+                .forEach(one -> byProvider.putIfAbsent(one.provider, one));
+        return List.copyOf(byProvider.values());
+    }
+
+    private boolean isNarrow() {
+        return terms.filter(now -> now.scope().isNarrow()).isPresent();
     }
 
     /// What counts, or what was proposed first.
@@ -123,16 +161,26 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     }
 
     /// @param all those that there are
-    /// @throws Refusal.Conflict when another account of the merchant at the provider serves one of the routes
+    /// @throws Refusal.Conflict when it would not be clear whether something new goes to it or to another account that
+    ///         counts or is proposed
     public ProviderAccount requireAlone(List<ProviderAccount> all) {
-        boolean taken = all.stream().filter(other -> !other.id.equals(id) && other.provider.equals(provider)
-                && other.merchant.equals(merchant))
-                .anyMatch(other -> known().stream().filter(mine -> !mine.draining())
-                        .flatMap(mine -> mine.routes().stream()).anyMatch(other::serves));
-        if (taken) {
-            throw new Refusal.Conflict(RefusalCode.PROVIDER_ACCOUNT_EXISTS,
-                    "another account of the merchant at this provider serves the channel; let it drain first");
-        }
+        Terms mine = proposal.map(Proposal::terms).or(() -> terms).orElseThrow();
+        all.stream().filter(other -> !other.id.equals(id) && other.provider.equals(provider)
+                && other.merchant.equals(merchant)).forEach(other -> other.requireOther(mine));
         return this;
+    }
+
+    private void requireOther(Terms wanted) {
+        terms.flatMap(wanted::sharedWith).ifPresent(route -> {
+            throw taken("serves " + route, "take that one out of use first");
+        });
+        proposal.map(Proposal::terms).flatMap(wanted::sharedWith).ifPresent(route -> {
+            throw taken("is proposed for " + route, "withdraw that first");
+        });
+    }
+
+    private Refusal.Conflict taken(String how, String first) {
+        return new Refusal.Conflict(RefusalCode.PROVIDER_ACCOUNT_EXISTS, "the account " + name() + " " + how
+                + " of the same merchant; " + first + ", or let each name other business accounts");
     }
 }

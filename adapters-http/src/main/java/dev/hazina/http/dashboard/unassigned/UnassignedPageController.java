@@ -71,7 +71,7 @@ final class UnassignedPageController {
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest list = ListRequest.of(request);
-        Page<InboundPayment> page = unassigned.list(caller.merchant(), list.page());
+        Page<InboundPayment> page = unassigned.list(caller.merchant(), caller.accounts(), list.page());
         boolean mayClaim = caller.role().may(Permission.COLLECT);
         return pages.ok("unassigned/unassigned",
                 new UnassignedPage(layouts.of(request, Section.PAYMENTS, text("payment.unassigned")),
@@ -101,8 +101,9 @@ final class UnassignedPageController {
     }
 
     private InboundPayment find(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
         return InboundPaymentId.parse(id)
-                .flatMap(known -> unassigned.find(Callers.member(request).merchant(), known))
+                .flatMap(known -> unassigned.find(caller.merchant(), caller.accounts(), known))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.UNASSIGNED_PAYMENT_NOT_FOUND));
     }
 

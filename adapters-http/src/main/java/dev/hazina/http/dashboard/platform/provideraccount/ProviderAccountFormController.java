@@ -7,6 +7,8 @@ import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -82,16 +84,21 @@ final class ProviderAccountFormController {
     HttpResponse<?> enter(HttpRequest<?> request) {
         return forms.process(request, form -> {
             AccountKind kind = kind(form.requiredText("provider"));
+            MerchantId merchant = ProviderAccountJson.merchant(form.requiredText("merchant_id"));
             return ProviderAccountPageController.done(open.handle(new OpenProviderAccount.Command(Actors.of(request),
-                    kind.provider(), ProviderAccountJson.merchant(form.requiredText("merchant_id")),
-                    new Terms(ProviderAccountJson.routes(form.requiredTexts("routes")), typed(kind, form), false))));
+                    kind.provider(), merchant,
+                    new Terms(ProviderAccountJson.routes(form.requiredTexts("routes")), typed(kind, form), false,
+                            views.scope(merchant, form.text(ProviderAccountViews.ACCOUNTS))))));
         }, view -> fresh(request, kind(view.typed("provider")), view));
     }
 
     @Get("/{name}/change")
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> known(HttpRequest<?> request, String name) {
-        return changed(request, views.find(name), forms.blank(request, request.getPath()));
+        ProviderAccount account = views.find(name);
+        return changed(request, account, forms.filled(request, request.getPath(),
+                FormData.with(Map.of(ProviderAccountViews.ACCOUNTS, account.known()
+                        .map(terms -> views.numbers(account.merchant(), terms.scope())).orElse("")))));
     }
 
     @Post("/{name}/change")
@@ -104,7 +111,8 @@ final class ProviderAccountFormController {
             return ProviderAccountPageController.done(change.handle(new ChangeProviderAccount.Command(
                     Actors.of(request), name,
                     Optional.of(ProviderAccountJson.routes(form.requiredTexts("routes"))), settings,
-                    Optional.empty())));
+                    Optional.empty(),
+                    Optional.of(views.scope(account.merchant(), form.text(ProviderAccountViews.ACCOUNTS))))));
         }, view -> changed(request, account, view));
     }
 
@@ -128,8 +136,9 @@ final class ProviderAccountFormController {
         return pages.form("platform/provider-account-form", new ProviderAccountFormPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Enter an account"), view,
                 DisplayText.plain(kind.provider()), kind.provider(), true, guide(kind),
-                PlatformLinks.PROVIDER_ACCOUNTS, routes(request, kind, NOTHING, view), fields(kind, NOTHING),
-                List.of()),
+                PlatformLinks.PROVIDER_ACCOUNTS, routes(request, kind, NOTHING, view),
+                CanonicalUuid.parse(view.typed("merchant_id")).map(MerchantId::new).map(views::offered).orElse(""),
+                fields(kind, NOTHING), List.of()),
                 view);
     }
 
@@ -140,7 +149,7 @@ final class ProviderAccountFormController {
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Change " + account.name()), view,
                 DisplayText.plain(kind.provider()), kind.provider(), false, guide(kind),
                 PlatformLinks.providerAccount(account.name()), routes(request, kind, terms, view),
-                fields(kind, terms), removable(kind, terms, view)), view);
+                views.offered(account.merchant()), fields(kind, terms), removable(kind, terms, view)), view);
     }
 
     private static String guide(AccountKind kind) {

@@ -11,9 +11,10 @@ import java.util.stream.Stream;
 /// @param adapter the provider as the settings name it
 /// @param isNew whether it enters one
 /// @param guide the help about the provider
+/// @param accounts the business accounts of the merchant, where it is known
 /// @param removable the settings that may be taken out again
 public record ProviderAccountFormPage(Layout layout, FormView form, String provider, String adapter, boolean isNew,
-        String guide, String back, List<Choice> routes, List<Field> fields, List<Choice> removable) {
+        String guide, String back, List<Choice> routes, String accounts, List<Field> fields, List<Choice> removable) {
 
     /// A setting.
     ///
@@ -27,6 +28,12 @@ public record ProviderAccountFormPage(Layout layout, FormView form, String provi
                     .of(isSet ? "Set; leave it empty to keep it." : "", usual.isEmpty() ? "" : "Else " + usual + ".")
                     .filter(text -> !text.isEmpty()).reduce((one, other) -> one + " " + other).orElse("");
         }
+    }
+
+    public String accountsHint() {
+        String rule = "Numbers with commas between them, for an account that is for these alone and goes before one for"
+                + " all. Empty: all of the merchant's.";
+        return accounts.isEmpty() ? rule : rule + " The merchant has " + accounts + ".";
     }
 
     public List<Field> credentials() {

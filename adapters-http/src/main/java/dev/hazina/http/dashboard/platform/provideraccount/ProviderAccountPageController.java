@@ -140,6 +140,8 @@ final class ProviderAccountPageController {
         String none = "nothing is agreed yet";
         return List.of(SummaryRow.of("Provider", DisplayText.plain(account.provider())),
                 SummaryRow.of("Channels", account.terms().map(ProviderAccountViews::routes).orElse(none)),
+                SummaryRow.of("Business accounts",
+                        account.terms().map(now -> views.accounts(account.merchant(), now.scope())).orElse(none)),
                 SummaryRow.of("Settings that it has",
                         account.terms().map(now -> ProviderAccountViews.settings(now.settings().keySet()))
                                 .orElse(none)),
