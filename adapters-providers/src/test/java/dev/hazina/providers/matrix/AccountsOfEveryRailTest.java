@@ -65,8 +65,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two accounts at one provider, of two merchants or of two business accounts of one: no callback of one account acts on
-/// the other's, on whatever path of the other it comes in, and also with a valid token of that path.
+/// Two accounts at one provider, of two merchants or of two business accounts of one: no callback of one account acts
+/// on the other's, on whatever path of the other it comes in, and also with a valid token of that path.
 class AccountsOfEveryRailTest {
     /// The rails, with what plays their provider.
     enum Rail {
