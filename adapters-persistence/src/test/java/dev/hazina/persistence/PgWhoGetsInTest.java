@@ -16,6 +16,6 @@ class PgWhoGetsInTest extends WhoGetsInContract {
 
     @Override
     protected int walks() {
-        return 3;
+        return 6;
     }
 }

@@ -8,7 +8,7 @@ public final class HoldsJson {
     private HoldsJson() {}
 
     public static void write(JsonWriter json, Instruction<?> instruction) {
-        json.objects("hold", instruction.holds(), (o, hold) -> o.text("reason", hold.reason().wire())
+        json.objects("hold", instruction.holds(), (o, hold) -> o.text("reason", hold.reason().shown())
                 .text("since", Times.print(hold.since())).text("detail", hold.detail()));
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.http.admin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.SignIn;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.factor.FactorUser;
@@ -10,6 +11,8 @@ import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.staff.TestStaff;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.http.support.Browser;
@@ -18,6 +21,7 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -125,12 +129,13 @@ class AccessProposalApiTest {
         var session = new MerchantActions(served.hazina, shop).signIn();
         Browser owner = Browser.with(served, session.credentials());
 
-        assertThat(owner.get("/dashboard/payouts").body()).contains("you pay nothing out, make no keys", "until");
+        assertThat(owner.get("/dashboard/payouts").body()).contains("what you pay out waits for another owner",
+                "until");
         assertThat(call("GET", "/v1/me", session.credentials()).body())
                 .contains("rests_until", end.toString().substring(0, 16));
         String merchant = "/dashboard/operator/merchants/" + shop.merchant();
         assertThat(Browser.with(served, two).get(merchant).body())
-                .contains("Payouts, new keys and access for others rest");
+                .contains("Payouts wait for another owner, and new keys and access for others rest");
         String list = "/v1/admin/merchants?q=" + shop.merchant();
         String until = "\"rests_until\":\"" + end.toString().substring(0, 16);
         assertThat(call("GET", list, two).body()).contains(until);
@@ -140,9 +145,45 @@ class AccessProposalApiTest {
         served.hazina.world.clock().advance(AccessRest.LENGTH.plusSeconds(1));
         var later = new MerchantActions(served.hazina, shop).signIn();
         assertThat(Browser.with(served, later.credentials()).get("/dashboard/payouts").body())
-                .doesNotContain("you pay nothing out");
+                .doesNotContain("what you pay out waits");
         assertThat(call("GET", list, served.hazina.operator).body()).contains("\"rests_until\":null")
                 .doesNotContain(until);
+    }
+
+    /// It is held, and its page names that also after another owner has let it go.
+    @Test
+    void whatIsPaidOutWithNewAccessNamesIt() {
+        shop.fund(shop.main, 100_00);
+        ResponseChecks.succeeded(call("DELETE", factor, served.hazina.operator), 204);
+        MerchantActions actions = new MerchantActions(served.hazina, shop);
+        String body = "{\"amount\":10,\"destination_phone\":\"+254712345678\"}";
+        Credentials session = actions.signIn().credentials();
+
+        String previewed = served.post("/v1/payouts/preview", body).by(session).send().body();
+        Response paid = ResponseChecks.succeeded(served.post("/v1/payouts", body).by(session).send(), 201);
+        assertThat(paid.field("status")).isEqualTo("pending");
+        for (String held : List.of(previewed, paid.body())) {
+            assertThat(held).contains("\"reason\":\"review\"", "it waits for another owner, or until");
+        }
+        String page = "/dashboard/payouts/" + paid.field("id");
+        assertThat(Browser.with(served, session).get(page).body()).contains("It waits until another owner approves it")
+                .doesNotContain(page + "/approve");
+        String approve = "/v1/payouts/" + paid.field("id") + "/approve";
+        served.refused(served.post(approve, "").by(session(actions.hire(Role.ADMIN))), 403);
+
+        Credentials partner = session(actions.hire(Role.OWNER));
+        assertThat(Browser.with(served, partner).get(page).body()).contains(page + "/approve");
+        ResponseChecks.succeeded(served.post(approve, "").by(partner).send(), 200);
+
+        assertThat(Browser.with(served, partner).get(page).body())
+                .contains("A short time before, another person had set",
+                        "Approved")
+                .doesNotContain("It waits until another owner");
+    }
+
+    private Credentials session(User person) {
+        return served.hazina.signIn.handle(new SignIn.Command(person.email().text(), TestMerchant.PASSWORD,
+                MerchantActions.VISITOR)).credentials();
     }
 
     @Test

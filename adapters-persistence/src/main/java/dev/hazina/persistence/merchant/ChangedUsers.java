@@ -9,6 +9,7 @@ import dev.hazina.application.people.Users.UserChange;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -100,7 +101,7 @@ final class ChangedUsers {
             }
         }
         if (Users.beginsRest(before, after, context.stamp().by())) {
-            beginRest(context, row);
+            beginRest(context, row, after.actors());
         }
         if (Users.endsSessions(before, after)) {
             endSessions(context, row, version != row.passwordVersion());
@@ -111,8 +112,9 @@ final class ChangedUsers {
     }
 
     /// @param row locked by [#perform]
-    void beginRest(ChangeContext context, UserRow row) {
-        users.setRest(row.loginId(), AccessRest.from(context.at()));
+    /// @param by all who could have given the access
+    void beginRest(ChangeContext context, UserRow row, PossibleActors by) {
+        users.setRest(row.loginId(), AccessRest.from(context.at()), context.at(), by.text());
     }
 
     /// Writes the password of a login, and removes what was set up before its e-mail was proven.

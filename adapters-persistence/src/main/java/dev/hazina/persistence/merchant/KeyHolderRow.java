@@ -19,7 +19,7 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
     static final String COLUMNS = ApiKeyRow.JOINED + ", " + AccountRow.JOINED
             + ", m.suspended, u.disabled, u.role AS user_role, u.email AS user_email"
             + ", m.second_factor_demanded, k.second_factor_at, f.user_id IS NOT NULL AS has_second_factor"
-            + ", u.rests_until, l.password_by";
+            + ", u.rests_until, u.rest_by, l.password_by";
     /// The joins of a key `k`. A session with another password version than the user's has no row.
     static final String JOINED = """
             JOIN merchants m ON m.id = k.merchant_id
@@ -35,8 +35,14 @@ record KeyHolderRow(ApiKeyRow key, AccountRow account, boolean suspended, boolea
                 row.text("user_role"), row.text("user_email"),
                 new SecondFactorStanding(row.flag("second_factor_demanded"), row.flag("has_second_factor"),
                         row.optionalInstant("second_factor_at")),
-                new AccessRest(row.optionalInstant("rests_until")),
+                rest(row),
                 row.optionalText("password_by").map(PossibleActors::parse));
+    }
+
+    /// The rest of a user `u`.
+    static AccessRest rest(Row row) throws SQLException {
+        return new AccessRest(row.optionalInstant("rests_until"),
+                row.optionalText("rest_by").map(PossibleActors::parse));
     }
 
     String keyId() {

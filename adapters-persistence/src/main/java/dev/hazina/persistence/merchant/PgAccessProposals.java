@@ -89,7 +89,7 @@ final class PgAccessProposals implements AccessProposals {
             }
             case Step.Withdraw w -> context.enter(AuditedAction.accessProposalEnded(user, kept.orElseThrow()));
             case Step.SetPassword(var change) -> changed.change(context, row, change);
-            case Step.RemoveFactor(var change) -> factors.change(context, row, change);
+            case Step.RemoveFactor(var change, var by) -> factors.change(context, row, change, by);
         }
     }
 

@@ -55,9 +55,10 @@ final class PgPeople implements Users {
     /// The login is locked, so that no other password comes between.
     private static final BulkStatement<User> ADD_MEMBERSHIP = BulkStatement.of("""
             INSERT INTO users (merchant_id, id, login_id, email, password_version, role, disabled, created_at,
-                rests_until)
+                rests_until, rest_by)
             SELECT given.merchant_id, given.id, l.id, l.email, l.password_version, given.role, false, given.created_at,
-                (SELECT max(o.rests_until) FROM users o WHERE o.login_id = l.id)
+                (SELECT max(o.rests_until) FROM users o WHERE o.login_id = l.id),
+                (SELECT max(o.rest_by) FROM users o WHERE o.login_id = l.id)
             FROM {given} JOIN logins l ON l.id = given.login_id FOR UPDATE OF l""",
             column("merchant_id", UUID, user -> user.merchant().value()),
             column("id", UUID, user -> user.id().value()),
@@ -66,7 +67,8 @@ final class PgPeople implements Users {
             column("created_at", TIMESTAMPTZ, User::createdAt));
 
     private static final String RESTS = """
-            SELECT u.id, u.rests_until FROM users u WHERE u.merchant_id = ANY (?) AND u.rests_until IS NOT NULL""";
+            SELECT u.id, u.rests_until, u.rest_by FROM users u
+            WHERE u.merchant_id = ANY (?) AND u.rests_until IS NOT NULL""";
 
     private final Database database;
     private final AuditedChanges changes;
@@ -94,7 +96,7 @@ final class PgPeople implements Users {
     public Map<UserId, AccessRest> rests(Collection<MerchantId> merchants) {
         return database.list(RESTS,
                 p -> p.array("uuid", merchants.stream().map(MerchantId::value).toArray(UUID[]::new)),
-                row -> Map.entry(new UserId(row.uuid("id")), new AccessRest(row.optionalInstant("rests_until"))))
+                row -> Map.entry(new UserId(row.uuid("id")), KeyHolderRow.rest(row)))
                 .stream()
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }

@@ -13,9 +13,11 @@ import static dev.hazina.persistence.sql.SqlType.UUID;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.factor.SecondFactors;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
@@ -80,11 +82,14 @@ final class PgSecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
-        return changed.perform(merchant, user, stamp, (context, row) -> change(context, row, change));
+        return changed.perform(merchant, user, stamp, (context, row) -> change(context, row, change,
+                context.authority().map(Holder::actors).orElseGet(() -> row.user().actors())));
     }
 
     /// @param row locked by [ChangedUsers#perform]
-    Optional<SecondFactor> change(ChangeContext context, UserRow row, FactorChange change) throws SQLException {
+    /// @param by all who could have decided it
+    Optional<SecondFactor> change(ChangeContext context, UserRow row, FactorChange change, PossibleActors by)
+            throws SQLException {
         MerchantId merchant = new MerchantId(row.merchantId());
         UserId user = new UserId(row.id());
         AuditStamp stamp = context.stamp();
@@ -104,7 +109,7 @@ final class PgSecondFactors implements SecondFactors {
             }
         }
         if (SecondFactors.beginsRest(before, after, user, stamp.by())) {
-            changed.beginRest(context, row);
+            changed.beginRest(context, row, by);
         }
         if (SecondFactors.isProof(before, after)) {
             context.update(PROVE, p -> p.instant(context.at()).uuid(merchant.value()).text(acting)

@@ -29,9 +29,13 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
     void setPassword(UUID loginId, String passwordHash, int passwordVersion, @Nullable Instant provenAt,
             @Nullable String passwordBy);
 
-    /// In all merchants of the login, whose clocks are held.
-    @Query("UPDATE users SET rests_until = :until WHERE login_id = :loginId")
-    void setRest(UUID loginId, Instant until);
+    /// In all merchants of the login, whose clocks are held. Those who began a rest that lasts stay beside the new
+    /// ones.
+    @Query("""
+            UPDATE users SET rests_until = :until,
+                rest_by = CASE WHEN rests_until > :now THEN concat_ws(E'\\n', rest_by, :by) ELSE :by END
+            WHERE login_id = :loginId""")
+    void setRest(UUID loginId, Instant until, Instant now, String by);
 
     /// With what a stranger may have set up, before the e-mail of the login was proven.
     @Query("DELETE FROM second_factors WHERE login_id = :loginId")

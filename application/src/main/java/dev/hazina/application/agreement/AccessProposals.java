@@ -8,6 +8,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.application.staff.ActingStaff;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.AccessProposal;
 import dev.hazina.domain.staff.AccessProposal.Act;
@@ -46,7 +47,8 @@ public interface AccessProposals {
 
         record SetPassword(Users.UserChange change) implements Step {}
 
-        record RemoveFactor(SecondFactors.FactorChange change) implements Step {}
+        /// @param by all who could have decided it
+        record RemoveFactor(SecondFactors.FactorChange change, PossibleActors by) implements Step {}
     }
 
     /// Takes a step. Every one but [Step.Propose] ends the proposal.

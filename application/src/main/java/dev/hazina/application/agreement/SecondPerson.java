@@ -101,13 +101,13 @@ final class SecondPerson {
         return done(open.act(), open.passwordHash(), open.proposer().actors().and(acting.actors()));
     }
 
-    /// @param actors all who may know the password
+    /// @param actors all who may know the password, or have decided to remove the factor
     private static Step done(Act act, Optional<String> passwordHash, PossibleActors actors) {
         return switch (act) {
             case SET_PASSWORD -> new Step.SetPassword(
                     (user, all) -> requireOwner(user).withPasswordBy(passwordHash.orElseThrow(), actors));
             case REMOVE_SECOND_FACTOR -> new Step.RemoveFactor(
-                    (before, at) -> RemoveUserSecondFactor.removed(before));
+                    (before, at) -> RemoveUserSecondFactor.removed(before), actors);
         };
     }
 

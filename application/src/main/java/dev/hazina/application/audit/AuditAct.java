@@ -59,6 +59,7 @@ public enum AuditAct implements ActName {
     PAYOUT_APPROVED("payout.approved"),
     PAYOUT_DATE_REACHED("payout.date_reached"),
     PAYOUT_REVIEWED("payout.reviewed"),
+    PAYOUT_RESTED("payout.rested"),
     PAYOUT_RULE_CHANGED("payout_rule.changed"),
     PAYOUT_RULE_PROPOSED("payout_rule.proposed"),
     PAYOUT_REVIEW_BEGUN("payout_review.begun"),

@@ -18,13 +18,19 @@ import java.util.stream.Collectors;
 /// The audited actions on payouts that have not been sent, and on what payouts wait for.
 @OpenToAdapters
 public final class PayoutAction {
+    /// Says of a payout that another person had given its maker access a short time before.
+    public static final String ACCESS_GIVEN = "access_given";
+
     private PayoutAction() {}
 
     /// One that waits for a person from the beginning.
     public static AuditedAction held(Instruction<PayoutDetails> opened) {
         String why = opened.holds().stream().map(Hold::detail).collect(Collectors.joining("; "));
+        AuditSnapshot after = holds(opened).text("reason", opened.details().amount() + ", " + why);
         return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_HELD, target(opened), Optional.empty(),
-                Optional.of(holds(opened).text("reason", opened.details().amount() + ", " + why)));
+                Optional.of(opened.holds().stream().anyMatch(Hold::isForAccess)
+                        ? after.flag(ACCESS_GIVEN, true)
+                        : after));
     }
 
     /// @param reason as its merchant gave it
@@ -41,6 +47,12 @@ public final class PayoutAction {
 
     public static AuditedAction dateOver(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
         return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_DATE_REACHED, target(before),
+                Optional.of(holds(before)), Optional.of(holds(after)));
+    }
+
+    /// The time in which its maker's access was not known to be their own is over.
+    public static AuditedAction accessRested(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_RESTED, target(before),
                 Optional.of(holds(before)), Optional.of(holds(after)));
     }
 
@@ -99,6 +111,6 @@ public final class PayoutAction {
 
     private static AuditSnapshot holds(Instruction<PayoutDetails> payout) {
         return AuditSnapshot.none().text("status", payout.status()).texts("hold",
-                payout.holds().stream().map(Hold::reason).map(Hold.ReasonName::wire).toList());
+                payout.holds().stream().map(Hold::reason).map(Hold.ReasonName::shown).toList());
     }
 }

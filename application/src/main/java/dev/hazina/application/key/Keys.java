@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -61,12 +62,22 @@ public interface Keys {
         /// @param found empty where there is no such key
         /// @throws Refusal.Unauthorized when there is no such key, it has expired, or its user is disabled
         /// @throws Refusal.Forbidden when the merchant is suspended, the role does not include it, a second factor has
-        ///         to be set up first, or the user's payouts rest
+        ///         to be set up first
         public static Holder require(Optional<Holder> found, Permission permission, Instant now) {
             Holder holder = found.orElseThrow(Refusal.Unauthorized::new).requireUsable(now);
             Caller.require(holder.key().role(), holder.key().scopes(), permission);
             holder.factor().require(holder.key().role(), permission);
-            return permission == Permission.PAY_OUT ? holder.requireNoRest(now) : holder;
+            return holder;
+        }
+
+        /// All who could have made what is made with the key now.
+        public PossibleActors makers(Instant now) {
+            return rest.makers(actors, now);
+        }
+
+        /// What a payout waits for that is made with the key now; empty where the user's access doesn't rest.
+        public Optional<Hold> restOfPayouts(Instant now) {
+            return rest.hold(key, makers(now), now);
         }
 
         /// Checks that the user's access doesn't rest.

@@ -120,11 +120,12 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     private List<Hold> holds(LockedRows locked, Maker maker, Instant now) {
         Currency currency = command.amount().currency();
         List<Hold> asked = locked.payouts().rule(currency).at(now).asked().holds(command.amount(),
-                locked.payouts().recent(new PayoutRecipient(currency, command.destination())), maker.holder().actors(),
-                now);
+                locked.payouts().recent(new PayoutRecipient(currency, command.destination())),
+                maker.holder().makers(now), now);
         Stream<Hold> review = locked.payouts().review(maker.account().id()).stream()
                 .map(stands -> stands.hold(now));
-        return Stream.of(date(now).stream(), asked.stream(), review).flatMap(each -> each).toList();
+        return Stream.of(date(now).stream(), asked.stream(), review, maker.holder().restOfPayouts(now).stream())
+                .flatMap(each -> each).toList();
     }
 
     /// @throws Refusal.Invalid when it is not to be sent for too long

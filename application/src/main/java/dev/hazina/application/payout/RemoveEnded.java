@@ -26,7 +26,9 @@ record RemoveEnded(Instruction<PayoutDetails> held, What what, AuditStamp stamp)
         /// The time before which it is not sent, by the clock of the books.
         DATE,
         /// The review of its account's payouts.
-        REVIEW
+        REVIEW,
+        /// The time in which its maker's access is not known to be their own.
+        ACCESS
     }
 
     @Override
@@ -40,7 +42,10 @@ record RemoveEnded(Instruction<PayoutDetails> held, What what, AuditStamp stamp)
         Instant at = locked.tick();
         boolean reviewed = locked.payouts().review(known.details().account()).isPresent();
         return switch (what) {
-            case DATE -> removed(known, known.without(hold -> hold.isOver(at), at), PayoutAction::dateOver);
+            case DATE -> removed(known, known.without(hold -> hold.isOver(at) && !hold.isForAccess(), at),
+                    PayoutAction::dateOver);
+            case ACCESS -> removed(known, known.without(hold -> hold.isOver(at) && hold.isForAccess(), at),
+                    PayoutAction::accessRested);
             case REVIEW -> removed(known, known.without(hold -> !reviewed && hold.isForReview(), at),
                     PayoutAction::reviewed);
         };

@@ -46,9 +46,9 @@ public final class UnsentPayouts {
     }
 
     private static Optional<What> ended(Instruction<PayoutDetails> held, Instant now) {
-        boolean isOver = held.holds().stream().anyMatch(hold -> hold.isOver(now));
-        return isOver
-                ? Optional.of(What.DATE)
+        Optional<Hold> over = held.holds().stream().filter(hold -> hold.isOver(now)).findFirst();
+        return over.isPresent()
+                ? over.map(hold -> hold.isForAccess() ? What.ACCESS : What.DATE)
                 : held.holds().stream().filter(Hold::isForReview).findFirst().map(any -> What.REVIEW);
     }
 

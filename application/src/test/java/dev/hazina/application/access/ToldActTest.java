@@ -22,7 +22,7 @@ class ToldActTest {
                     AuditAct.WEBHOOK_SECRET_ROTATED, AuditAct.WEBHOOK_SECRET_PROMOTED),
             "is a mail to the person, whose use is told", List.of(AuditAct.USER_RESET_LINK_MAILED),
             "is of one payout, whose rule was told", List.of(AuditAct.PAYOUT_APPROVED, AuditAct.PAYOUT_DATE_REACHED,
-                    AuditAct.PAYOUT_REVIEWED),
+                    AuditAct.PAYOUT_REVIEWED, AuditAct.PAYOUT_RESTED),
             "gives the merchant its own money, and is told by an event", List.of(AuditAct.PAYMENT_CLAIMED),
             "needs a session, whose beginning is told", List.of(AuditAct.ACCOUNT_CREATED),
             "is about prices, which the page of fees has, and not about who gets in",

@@ -60,7 +60,8 @@ public final class InMemoryAccessProposals implements AccessProposals {
             case Step.Withdraw w ->
                 changes.enter(AuditedAction.accessProposalEnded(user, before.orElseThrow()), stamp, at);
             case Step.SetPassword(var change) -> changes.change(user.merchant(), user.id(), change, stamp, at);
-            case Step.RemoveFactor(var change) -> factors.change(user.merchant(), user.id(), change, stamp, at);
+            case Step.RemoveFactor(var change, var by) ->
+                factors.change(user.merchant(), user.id(), change, stamp, at, by);
         }
     }
 }

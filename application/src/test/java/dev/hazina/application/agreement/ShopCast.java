@@ -1,10 +1,8 @@
 package dev.hazina.application.agreement;
 
-import static dev.hazina.application.TestInstructions.kes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.ChangeMerchant;
 import dev.hazina.application.access.Colleague;
@@ -17,12 +15,10 @@ import dev.hazina.application.factor.RemoveUserSecondFactor;
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.IssueKey;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.people.AddUser;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.SetUserPassword;
 import dev.hazina.domain.access.Role;
-import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -46,6 +42,7 @@ final class ShopCast {
     private final TestMerchant shop;
     private final Random chance;
     private final String walk;
+    final WalkedPayouts payouts;
     private final Map<String, Instant> insiders = new HashMap<>();
     private final List<Opened> sessions = new ArrayList<>();
     private final List<Opened> keys = new ArrayList<>();
@@ -56,6 +53,7 @@ final class ShopCast {
         this.shop = shop;
         this.chance = chance;
         this.walk = walk;
+        this.payouts = new WalkedPayouts(hazina, shop, chance);
         WalkedLogin first = new WalkedLogin(shop.signedIn.user(), shop.email, TestMerchant.PASSWORD);
         first.proven = true;
         first.own = true;
@@ -118,9 +116,9 @@ final class ShopCast {
         boolean free = !login.rests(now());
         boolean others = other != login;
         boolean alone = others && other.joined.isEmpty();
-        switch (chance.nextInt(9)) {
+        switch (chance.nextInt(10)) {
             case 0 -> {
-                check(person, "paid", free, () -> payOut(session.credentials().keyId()));
+                check(person, "paid", free, () -> payouts.payOut(person, session.credentials().keyId()));
                 paid += free ? 1 : 0;
             }
             case 1 -> issueKey(person, login, session, free);
@@ -130,6 +128,8 @@ final class ShopCast {
             case 5 -> turn(person, session, other, free && others, true);
             case 6 -> turn(person, session, other, free && others, false);
             case 7 -> changePassword(person, login, session);
+            case 8 -> payouts.letGo(session).ifPresent(maker -> assertThat(free && isAdmitted(person)
+                    && !person.equals(maker)).as("%s let go what %s paid in walk %s", person, maker, walk).isTrue());
             default -> setUpFactor(person, login);
         }
     }
@@ -149,11 +149,6 @@ final class ShopCast {
         } catch (Refusal refused) {
             return false;
         }
-    }
-
-    void payOut(String keyId) {
-        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, kes(10_00), new Phone("+254712345678"),
-                shop.defaultWallet(), Optional.empty(), Optional.empty(), keyId), Replies.payout());
     }
 
     private void issueKey(String person, WalkedLogin login, SignedIn session, boolean may) {
@@ -244,7 +239,7 @@ final class ShopCast {
     void useAgain() {
         if (!sessions.isEmpty()) {
             Opened old = sessions.get(chance.nextInt(sessions.size()));
-            if (isDone(() -> payOut(old.keyId()))) {
+            if (isDone(() -> payouts.payOut(old.person(), old.keyId()))) {
                 assertThat(old.login().opensTo(old.person()) && !old.login().rests(now()) && isAdmitted(old.person()))
                         .as("%s paid with an old session of %s in walk %s", old.person(), old.login().self, walk)
                         .isTrue();
@@ -254,7 +249,7 @@ final class ShopCast {
             Opened key = keys.get(chance.nextInt(keys.size()));
             boolean older = key.login().rest.filter(end -> key.at().isBefore(end.minus(AccessRest.LENGTH))).isPresent();
             check(key.person(), "paid with a key", !key.login().disabled && (older || !key.login().rests(now())),
-                    () -> payOut(key.keyId()));
+                    () -> payouts.payOut(key.person(), key.keyId()));
         }
     }
 
@@ -263,7 +258,8 @@ final class ShopCast {
         resetByLink(login);
         Optional<SignedIn> session = signIn(login.self, login);
         assertThat(session).as("%s is back in walk %s", login.self, walk).isPresent();
-        check(login.self, "paid at last", true, () -> payOut(session.orElseThrow().credentials().keyId()));
+        check(login.self, "paid at last", true,
+                () -> payouts.payOut(login.self, session.orElseThrow().credentials().keyId()));
     }
 
     String fresh() {

@@ -52,6 +52,7 @@ public abstract class WhoGetsInContract extends PortContract {
     void noOneGetsInAlone() {
         int paid = 0;
         int agreed = 0;
+        int letGo = 0;
         for (int seed = 1; seed <= walks(); seed++) {
             if (seed % WALKS_OF_A_WORLD == 0) {
                 world = world();
@@ -61,9 +62,13 @@ public abstract class WhoGetsInContract extends PortContract {
             walk.run();
             paid += walk.owners.paid;
             agreed += walk.agreed;
+            letGo += walk.owners.payouts.letGo;
         }
         assertThat(paid).as("payouts").isPositive();
         assertThat(agreed).as("acts that two people made").isPositive();
+        if (walks() > WALKS_OF_A_WORLD) {
+            assertThat(letGo).as("payouts that another owner let go").isPositive();
+        }
     }
 
     /// @param by the one who proposed
@@ -274,9 +279,9 @@ public abstract class WhoGetsInContract extends PortContract {
             String fresh = owners.fresh();
             ConcurrentCalls.run(AT_ONCE, number -> number == 1
                     ? ask(PlatformStaff.COLLEAGUE, login, Act.SET_PASSWORD, fresh).proposal().isPresent()
-                    : ShopCast.isDone(() -> owners.payOut(session.credentials().keyId())));
+                    : ShopCast.isDone(() -> owners.payouts.payOut(login.self, session.credentials().keyId())));
             done(new Door(login, Act.SET_PASSWORD), fresh, Set.of(PlatformStaff.COLLEAGUE.decider()), Set.of());
-            assertThat(ShopCast.isDone(() -> owners.payOut(session.credentials().keyId())))
+            assertThat(ShopCast.isDone(() -> owners.payouts.payOut(login.self, session.credentials().keyId())))
                     .as("paid after the reset in walk %s", seed).isFalse();
         }
     }

@@ -2,9 +2,11 @@ package dev.hazina.application.factor;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.people.UserId;
@@ -34,12 +36,16 @@ public final class InMemorySecondFactors implements SecondFactors {
 
     @Override
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp) {
-        return changes.perform(merchant, stamp, at -> change(merchant, user, change, stamp, at));
+        return changes.perform(merchant, stamp, at -> change(merchant, user, change, stamp, at,
+                changes.holder(stamp).map(Holder::actors)
+                        .orElseGet(() -> PossibleActors.alone(user.toString()))));
     }
 
     /// Changes a factor as part of another change.
+    ///
+    /// @param by all who could have decided it
     public Optional<SecondFactor> change(MerchantId merchant, UserId user, FactorChange change, AuditStamp stamp,
-            Instant at) {
+            Instant at, PossibleActors by) {
         User known = merchants.findUser(user).filter(one -> one.merchant().equals(merchant))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.USER_NOT_FOUND));
         Optional<SecondFactor> before = find(merchant, user);
@@ -55,7 +61,7 @@ public final class InMemorySecondFactors implements SecondFactors {
             });
         }
         if (SecondFactors.beginsRest(before, after, user, stamp.by())) {
-            merchants.factors().rest(known.login(), at);
+            merchants.factors().rest(known.login(), at, by);
         }
         if (SecondFactors.isProof(before, after)) {
             stamp.by().keyId().ifPresent(key -> merchants.factors().prove(key, at));

@@ -5,6 +5,7 @@ import dev.hazina.application.key.SecondFactorStanding;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.LoginId;
+import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.SecondFactor;
 import java.time.Instant;
 import java.util.HashMap;
@@ -17,7 +18,7 @@ import java.util.Set;
 public final class KeptFactors {
     private final Map<LoginId, SecondFactor> factors = new HashMap<>();
     private final Map<String, Instant> provenAt = new HashMap<>();
-    private final Map<LoginId, Instant> rests = new HashMap<>();
+    private final Map<LoginId, AccessRest> rests = new HashMap<>();
     private final Set<MerchantId> demanding = new HashSet<>();
 
     synchronized Optional<SecondFactor> find(LoginId login) {
@@ -32,12 +33,14 @@ public final class KeptFactors {
         provenAt.put(keyId, at);
     }
 
-    public synchronized void rest(LoginId login, Instant now) {
-        rests.put(login, AccessRest.from(now));
+    public synchronized void rest(LoginId login, Instant now, PossibleActors by) {
+        AccessRest before = restOf(login);
+        rests.put(login, new AccessRest(Optional.of(AccessRest.from(now)),
+                Optional.of(before.running(now).flatMap(any -> before.by()).map(by::and).orElse(by))));
     }
 
     public synchronized AccessRest restOf(LoginId login) {
-        return new AccessRest(Optional.ofNullable(rests.get(login)));
+        return rests.getOrDefault(login, AccessRest.NONE);
     }
 
     /// @return whether it was demanded before

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.Colleague;
 import dev.hazina.application.access.SignIn;
@@ -16,17 +17,24 @@ import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.agreement.RemoveSecondFactor;
 import dev.hazina.application.agreement.SetOwnerPassword;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.factor.RemoveUserSecondFactor;
+import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.invitation.InviteUser;
 import dev.hazina.application.merchant.MerchantActions;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.people.AddUser;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.SetUserPassword;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
@@ -46,14 +54,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Who got into a merchant by the platform's staff or another owner pays nothing out for a day, and gives no one
-/// access.
+/// Who got into a merchant by the platform's staff or another owner gives no one access for a day, and what they pay
+/// out waits.
 public abstract class AccessRestContract extends PortContract {
     private static final String SET = "set by the staff";
     private static final int AT_ONCE = 64;
 
     private User owner;
     private FactorUser factor;
+    private Optional<SignedIn> remover = Optional.empty();
 
     @BeforeEach
     void switchOn() {
@@ -76,10 +85,26 @@ public abstract class AccessRestContract extends PortContract {
         return hazina.signIn.handle(new SignIn.Command(shop.email, password, code, MerchantActions.VISITOR));
     }
 
-    private void payOut(String keyId) {
+    private Instruction<PayoutDetails> payOut(String keyId) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, kes(10_00),
                 new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), keyId),
                 Replies.payout());
+        return world.payouts().list(shop.merchant(), shop.accountId(), ListFilter.NONE, Pages.newest()).rows()
+                .getFirst();
+    }
+
+    private void approve(Instruction<PayoutDetails> payout, SignedIn by) {
+        hazina.money.approvePayout().handle(new ApprovePayout.Command(shop.merchant(), shop.accountId(),
+                payout.details().id(), by.credentials().keyId(), Colleague.by(by)), ResponseTemplate.none());
+    }
+
+    private long timesSent(Instruction<PayoutDetails> payout) {
+        return hazina.gateway.disbursements().stream()
+                .filter(sent -> sent.payout().details().id().equals(payout.details().id())).count();
+    }
+
+    private Instruction<PayoutDetails> now(Instruction<PayoutDetails> payout) {
+        return new TestInstructions(hazina, shop).now(payout);
     }
 
     /// What happens to a user's access, and whether the access rests then.
@@ -98,7 +123,8 @@ public abstract class AccessRestContract extends PortContract {
                 yield signIn(TestMerchant.PASSWORD, Optional.empty());
             }
             case AN_OWNER_REMOVES_THE_FACTOR -> {
-                SignedIn other = other(Role.OWNER);
+                remover = Optional.of(other(Role.OWNER));
+                SignedIn other = remover.get();
                 hazina.access().secondFactor().removeOfUser().handle(new RemoveUserSecondFactor.Command(
                         Colleague.by(other), Colleague.caller(hazina, other), owner.id()));
                 yield signIn(TestMerchant.PASSWORD, Optional.empty());
@@ -112,7 +138,7 @@ public abstract class AccessRestContract extends PortContract {
                 MerchantActions.VISITOR));
     }
 
-    /// Everything by which money leaves, or access to it is given.
+    /// Everything by which access to money is given.
     private Map<String, ThrowingCallable> ways(SignedIn session) {
         Actor by = Colleague.by(session);
         Caller.Member caller = Colleague.caller(hazina, session);
@@ -120,7 +146,6 @@ public abstract class AccessRestContract extends PortContract {
         SignedIn guarded = other(Role.ADMIN);
         new FactorUser(hazina, guarded.user()).switchOn();
         Map<String, ThrowingCallable> ways = new LinkedHashMap<>();
-        ways.put("a payout", () -> payOut(session.credentials().keyId()));
         ways.put("a key", () -> hazina.issueKey.handle(new IssueKey.Command(by, caller, new Label("mine"),
                 List.of(shop.accountId().toString()), Role.OWNER)));
         ways.put("a user", () -> hazina.addUser.handle(new AddUser.Command(by, caller,
@@ -138,7 +163,7 @@ public abstract class AccessRestContract extends PortContract {
 
     @ParameterizedTest
     @EnumSource
-    void whoGotInPaysNothingOutForADay(Door door) {
+    void whoGotInGivesNoOneAccessForADay(Door door) {
         shop.fund(shop.main, 1000_00);
         String program = new MerchantActions(hazina, shop).issue(Role.OWNER, shop.account).credentials().keyId();
         SignedIn session = through(door);
@@ -149,15 +174,79 @@ public abstract class AccessRestContract extends PortContract {
                 .hasMessageContaining("rest until " + end));
         hazina.changeUser.handle(new ChangeUser.Command(Colleague.by(session), Colleague.caller(hazina, session),
                 other(Role.VIEWER).user().id(), new ChangeUser.Change.Disable(true)));
-        assertThatCode(() -> payOut(program)).as("a program goes on")
-                .doesNotThrowAnyException();
-        assertThatCode(() -> payOut(other(Role.OWNER).credentials().keyId())).as("another owner goes on")
-                .doesNotThrowAnyException();
+        assertThat(payOut(program).holds()).as("a program goes on").isEmpty();
+        assertThat(payOut(other(Role.OWNER).credentials().keyId()).holds()).as("another owner goes on").isEmpty();
 
         world.clock().advance(AccessRest.LENGTH.plus(Duration.ofSeconds(1)));
         SignedIn later = signIn(door == Door.STAFF_SET_THE_PASSWORD ? SET : TestMerchant.PASSWORD,
                 door == Door.STAFF_SET_THE_PASSWORD ? Optional.of(factor.code()) : Optional.empty());
         ways(later).forEach((name, way) -> assertThatCode(way).as(name).doesNotThrowAnyException());
+        assertThat(payOut(later.credentials().keyId()).holds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTheyPayOutWaitsForAnotherOwner(Door door) {
+        shop.fund(shop.main, 1000_00);
+        SignedIn session = through(door);
+        Instruction<PayoutDetails> payout = payOut(session.credentials().keyId());
+
+        assertThat(payout.holds()).singleElement().satisfies(hold -> {
+            assertThat(hold.reason().shown()).isEqualTo("review");
+            assertThat(hold.detail()).contains("by another person", "waits for another owner, or until");
+        });
+        assertThat(shop.now(shop.main).pending()).isEqualTo(10_00);
+        assertThatThrownBy(() -> approve(payout, session)).isInstanceOf(Refusal.Forbidden.class);
+        assertThatThrownBy(() -> approve(payout, other(Role.ADMIN))).isInstanceOf(Refusal.Forbidden.class)
+                .hasMessageContaining("another owner");
+        remover.ifPresent(
+                one -> assertThatThrownBy(() -> approve(payout, one)).isInstanceOf(Refusal.Precondition.class));
+        hazina.pollPayouts.runDue();
+        assertThat(now(payout)).isEqualTo(payout);
+        assertThat(timesSent(payout)).isZero();
+
+        approve(payout, other(Role.OWNER));
+
+        assertThat(now(payout).holds()).isEmpty();
+        assertThat(timesSent(payout)).isOne();
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void theClockLetsThemGoAfterADay() {
+        shop.fund(shop.main, 1000_00);
+        Instruction<PayoutDetails> payout = payOut(through(Door.STAFF_SET_THE_PASSWORD).credentials().keyId());
+        Instant end = payout.holds().getFirst().until().orElseThrow();
+
+        world.clock().advance(Duration.between(world.clock().instant(), end).minusSeconds(1));
+        hazina.pollPayouts.runDue();
+        assertThat(now(payout).holds()).isEqualTo(payout.holds());
+        world.clock().advance(Duration.ofMinutes(5));
+        hazina.pollPayouts.runDue();
+
+        assertThat(timesSent(payout)).isOne();
+        assertThat(world.auditLog().ofPayout(shop.merchant(), payout.details().id())).singleElement()
+                .satisfies(entry -> {
+                    assertThat(entry.act().action()).isEqualTo(AuditAct.PAYOUT_RESTED);
+                    assertThat(entry.by()).isEqualTo(Actor.clock());
+                });
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// One who has removed the factor of an owner who rests already has given access too, and so has the first.
+    @Test
+    void allWhoGaveTheAccessLetNothingGo() {
+        shop.fund(shop.main, 1000_00);
+        through(Door.AN_OWNER_REMOVES_THE_FACTOR);
+        SignedIn first = remover.orElseThrow();
+        factor.switchOn();
+        Instruction<PayoutDetails> payout = payOut(through(Door.AN_OWNER_REMOVES_THE_FACTOR).credentials().keyId());
+
+        for (SignedIn one : List.of(first, remover.orElseThrow())) {
+            assertThatThrownBy(() -> approve(payout, one)).isInstanceOf(Refusal.Precondition.class);
+        }
+        approve(payout, other(Role.OWNER));
+        assertThat(now(payout).holds()).isEmpty();
     }
 
     @Test
@@ -175,7 +264,7 @@ public abstract class AccessRestContract extends PortContract {
         assertThat(world.people().rests(List.of())).isEmpty();
     }
 
-    /// A payout of the former session is accepted before the change or refused after it, never in the rest.
+    /// A payout of the former session is sent when it is accepted before the change, and refused or held after it.
     @Test
     void noPayoutOfAnOpenSessionComesAfterTheReset() {
         shop.fund(shop.main, 1000_00);
@@ -192,6 +281,6 @@ public abstract class AccessRestContract extends PortContract {
         assertThat(ConcurrentCalls.thrown(calls)).allMatch(thrown -> thrown instanceof Refusal.Unauthorized
                 || thrown instanceof Refusal.Forbidden);
         SignedIn after = signIn(TestMerchant.PASSWORD, Optional.empty());
-        assertThatThrownBy(() -> payOut(after.credentials().keyId())).isInstanceOf(Refusal.Forbidden.class);
+        assertThat(payOut(after.credentials().keyId()).holds()).hasSize(1);
     }
 }

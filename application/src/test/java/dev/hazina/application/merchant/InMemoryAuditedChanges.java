@@ -67,7 +67,12 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
     }
 
     private Role acting(AuditStamp stamp) {
-        return stamp.keyInUse().flatMap(merchants::find).orElseThrow(Refusal.Unauthorized::new).key().role();
+        return holder(stamp).orElseThrow(Refusal.Unauthorized::new).key().role();
+    }
+
+    /// The acting key of a merchant; empty where others act.
+    public Optional<Holder> holder(AuditStamp stamp) {
+        return stamp.keyInUse().flatMap(merchants::find);
     }
 
     /// Enters an action in the audit log.
@@ -248,7 +253,7 @@ public final class InMemoryAuditedChanges implements Ownership, Administration, 
             enter(act, stamp, at);
         });
         if (Users.beginsRest(before, after, stamp.by())) {
-            merchants.factors().rest(after.login(), at);
+            merchants.factors().rest(after.login(), at, after.actors());
         }
         if (Users.endsSessions(before, after)) {
             merchants.endSessions(after, stamp.by().keyId());

@@ -4,6 +4,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -20,8 +21,13 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     /// reasons only the newer one knows.
     public sealed interface ReasonName permits Reason, OfAnotherVersion {
 
-        /// The name in the database and in the API.
+        /// The name in the database.
         String wire();
+
+        /// The name in the API.
+        default String shown() {
+            return wire();
+        }
 
         static ReasonName ofWire(String wire) {
             return Arrays.stream(Reason.values()).filter(reason -> reason.wire.equals(wire)).findFirst()
@@ -43,7 +49,15 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         /// No payout to its number has arrived yet, and a person has to approve it who could not have made it.
         NEW_RECIPIENT("new_recipient"),
         /// Platform staff look into the payouts of its account.
-        REVIEW("review");
+        REVIEW("review"),
+        /// Another person has given its maker access a short time ago. It waits for another owner, or for the end of
+        /// that day. In the API it is a review too; an instance that knows only those would let it go.
+        ACCESS("access") {
+            @Override
+            public String shown() {
+                return REVIEW.shown();
+            }
+        };
 
         private final String wire;
 
@@ -82,6 +96,14 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         return new Hold(Reason.REVIEW, since, Optional.empty(), why, Optional.empty());
     }
 
+    /// @param until when the maker's access is as good as their own again
+    public static Hold forAccess(Instant since, Instant until, PossibleActors makers) {
+        return new Hold(Reason.ACCESS, since, Optional.of(until),
+                "its maker's password was set, or the second factor removed, by another person;"
+                        + " it waits for another owner, or until " + until.truncatedTo(ChronoUnit.SECONDS),
+                Optional.of(makers));
+    }
+
     /// Whether it stands as long as staff review the payouts of its account.
     public boolean isForReview() {
         return reason == Reason.REVIEW;
@@ -90,10 +112,15 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     /// Whether a person of its merchant removes it by approving the payout.
     public boolean isForAPerson() {
         return switch (reason) {
-            case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT -> true;
+            case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT, Reason.ACCESS -> true;
             case Reason.DATE, Reason.REVIEW -> false;
             case OfAnotherVersion _ -> false;
         };
+    }
+
+    /// Whether its maker came in by another person's doing.
+    public boolean isForAccess() {
+        return reason == Reason.ACCESS;
     }
 
     /// Checks that it may be removed by a person.
@@ -105,6 +132,6 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
 
     /// Whether the clock has removed it.
     public boolean isOver(Instant now) {
-        return reason == Reason.DATE && until.filter(end -> !end.isAfter(now)).isPresent();
+        return (reason == Reason.DATE || isForAccess()) && until.filter(end -> !end.isAfter(now)).isPresent();
     }
 }

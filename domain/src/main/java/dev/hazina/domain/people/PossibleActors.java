@@ -34,7 +34,7 @@ public record PossibleActors(Set<String> names) {
 
     /// The set that [#text] wrote.
     public static PossibleActors parse(String text) {
-        return new PossibleActors(Set.of(text.split(SEPARATOR)));
+        return new PossibleActors(Stream.of(text.split(SEPARATOR)).collect(Collectors.toUnmodifiableSet()));
     }
 
     /// With those who could act from now on as well: the one who adds the person or sets a password, as `more`.

@@ -5,6 +5,8 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -20,7 +22,8 @@ import java.util.Optional;
 @Singleton
 final class PayoutActs {
     private static final Map<AuditAct, String> REMOVALS = Map.of(AuditAct.PAYOUT_APPROVED, "payout.step.approved",
-            AuditAct.PAYOUT_DATE_REACHED, "payout.step.date-reached", AuditAct.PAYOUT_REVIEWED, "payout.step.reviewed");
+            AuditAct.PAYOUT_DATE_REACHED, "payout.step.date-reached", AuditAct.PAYOUT_REVIEWED, "payout.step.reviewed",
+            AuditAct.PAYOUT_RESTED, "payout.step.access-rested");
 
     private final AuditLog log;
     private final Users users;
@@ -32,14 +35,21 @@ final class PayoutActs {
 
     /// @param removals of its holds, oldest first
     /// @param canceled by whom and why; empty where the log doesn't have it
-    record Read(List<TimelineStep> removals, Optional<String> canceled) {}
+    /// @param accessGiven whether another person had given its maker access a short time before
+    record Read(List<TimelineStep> removals, Optional<String> canceled, boolean accessGiven) {}
 
     Read of(MerchantId merchant, PayoutId payout) {
         List<AuditEntry> entries = log.ofPayout(merchant, payout);
         AuditNames names = new AuditNames(entries.isEmpty() ? List.of() : users.list(merchant), List.of());
         return new Read(entries.stream().flatMap(entry -> removal(entry, names).stream()).toList(),
                 entries.stream().filter(entry -> entry.act().action() == AuditAct.PAYOUT_CANCELED).findFirst()
-                        .map(entry -> canceled(entry, names)));
+                        .map(entry -> canceled(entry, names)),
+                entries.stream().filter(entry -> entry.act().action() == AuditAct.PAYOUT_HELD)
+                        .anyMatch(entry -> entry.act().after().filter(PayoutActs::isAccessGiven).isPresent()));
+    }
+
+    private static boolean isAccessGiven(AuditSnapshot held) {
+        return held.has(PayoutAction.ACCESS_GIVEN);
     }
 
     private static Optional<TimelineStep> removal(AuditEntry entry, AuditNames names) {

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.payout;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.payout.ApprovalRight;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.instruction.Hold;
@@ -71,7 +72,7 @@ final class PayoutViews {
     static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller) {
         String href = href(payout.details().id());
         boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
-        boolean mayApprove = payout.holds().stream().filter(Hold::isForAPerson)
+        boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
                 .map(Hold::makers)
                 .anyMatch(makers -> makers.filter(one -> one.includes(caller.user().toString())).isEmpty());
         return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
@@ -100,7 +101,8 @@ final class PayoutViews {
 
     static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history, PayoutActs.Read acts) {
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done(text("payout.step.requested"), "", payout.details().createdAt()));
+        steps.add(TimelineStep.done(text("payout.step.requested"),
+                acts.accessGiven() ? text("payout.step.access-given") : "", payout.details().createdAt()));
         steps.addAll(acts.removals());
         payout.letGoAt().map(at -> TimelineStep.done(text("payout.step.let-go"), "", at)).ifPresent(steps::add);
         given(payout).ifPresent(steps::add);

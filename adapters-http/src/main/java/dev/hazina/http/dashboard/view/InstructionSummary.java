@@ -57,6 +57,8 @@ public final class InstructionSummary {
             case Hold.Reason.LIMIT -> text("part.hold.limit");
             case Hold.Reason.NEW_RECIPIENT -> text("part.hold.new-recipient");
             case Hold.Reason.REVIEW -> text("part.hold.review", hold.detail());
+            case Hold.Reason.ACCESS -> text("part.hold.access",
+                    hold.until().map(DisplayTime::of).orElseThrow().toString());
         };
     }
 

@@ -120,6 +120,8 @@ class AuditSentenceTest {
                     + " Canceled the payout " + ASHA + ": unknown number",
             "payout.date_reached | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The date of the payout " + ASHA
                     + " was reached.",
+            "payout.rested | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The 24 hours are over"
+                    + " for which the payout " + ASHA + " waited, because another person had given its maker access.",
             "payout.reviewed | {\"status\":\"pending\"} | {\"status\":\"pending\"} | The review for which the payout "
                     + ASHA + " waited has ended.",
             "payout.held | - | {\"reason\":\"KES 9.00\"} | Asked for the payout " + ASHA
