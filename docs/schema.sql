@@ -1428,6 +1428,8 @@ CREATE TABLE provider_accounts (
     proposed_at timestamptz,
     account_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
     proposed_account_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+    merchant_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
+    proposed_merchant_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
     CONSTRAINT provider_accounts_pkey PRIMARY KEY (id),
     CONSTRAINT provider_accounts_name_key UNIQUE (name),
     CONSTRAINT provider_accounts_known CHECK (num_nonnulls(routes, proposed_routes) > 0),

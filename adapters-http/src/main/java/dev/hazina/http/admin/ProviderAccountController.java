@@ -31,7 +31,8 @@ import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
 
-/// The accounts that merchants have at providers themselves, for platform staff. Settings are written and never read.
+/// The accounts that merchants have at providers themselves, and further ones of the platform, for platform staff.
+/// Settings are written and never read.
 @Controller("/v1/admin/provider-accounts")
 @Consumes(MediaType.ALL)
 final class ProviderAccountController {
@@ -67,10 +68,10 @@ final class ProviderAccountController {
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<byte[]> open(HttpRequest<?> request) {
         JsonBody body = RequestBody.json(request);
-        MerchantId merchant = ProviderAccountJson.merchant(body.requiredText("merchant_id"));
+        MerchantId merchant = ProviderAccountJson.merchant(body.text("merchant_id"));
         Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
                 ProviderAccountJson.settings(body.requiredTextsByName("settings")), false,
-                body.texts("account_ids").map(ProviderAccountJson::scope).orElse(AccountScope.ALL));
+                ProviderAccountJson.scope(body).orElse(AccountScope.ALL));
         return entered(HttpStatus.CREATED, open.handle(new OpenProviderAccount.Command(Actors.of(request),
                 body.requiredText("provider"), merchant, terms)));
     }
@@ -83,7 +84,7 @@ final class ProviderAccountController {
         return entered(HttpStatus.OK, change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
                 body.texts("routes").map(ProviderAccountJson::routes),
                 ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining"),
-                body.texts("account_ids").map(ProviderAccountJson::scope))));
+                ProviderAccountJson.scope(body))));
     }
 
     @Post("/{name}/agree")

@@ -5,6 +5,7 @@ import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -12,6 +13,7 @@ import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.net.URI;
@@ -23,6 +25,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Accounts at providers in JSON. Of settings only the names are shown.
@@ -35,8 +39,11 @@ public final class ProviderAccountJson {
     static void write(JsonWriter json, ProviderAccount account, URI notices) {
         Terms now = account.terms().orElse(NOTHING);
         json.text("name", account.name()).text("provider", account.provider())
-                .text("merchant_id", account.merchant().toString()).text("state", state(account.terms()))
-                .texts("routes", texts(now.routes())).texts("account_ids", ids(now.scope()))
+                .nullableText("merchant_id", Optional.of(account.merchant().toString())
+                        .filter(any -> !account.isPlatforms()))
+                .text("state", state(account.terms()))
+                .texts("routes", texts(now.routes())).texts("account_ids", accounts(now.scope()))
+                .texts("merchant_ids", merchants(now.scope()))
                 .texts("settings", names(now.settings().keySet()))
                 .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
@@ -44,7 +51,8 @@ public final class ProviderAccountJson {
     }
 
     private static void write(JsonWriter json, Terms now, Proposal open) {
-        json.texts("routes", texts(open.terms().routes())).texts("account_ids", ids(open.terms().scope()))
+        json.texts("routes", texts(open.terms().routes())).texts("account_ids", accounts(open.terms().scope()))
+                .texts("merchant_ids", merchants(open.terms().scope()))
                 .bool("draining", open.terms().draining())
                 .texts("changed_settings", names(now.changedIn(open.terms())))
                 .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
@@ -58,28 +66,46 @@ public final class ProviderAccountJson {
         return routes.stream().map(Route::toString).sorted().toList();
     }
 
-    private static List<String> ids(AccountScope scope) {
+    private static List<String> accounts(AccountScope scope) {
         return scope.accounts().stream().map(AccountId::toString).sorted().toList();
+    }
+
+    private static List<String> merchants(AccountScope scope) {
+        return scope.merchants().stream().map(MerchantId::toString).sorted().toList();
     }
 
     private static List<String> names(Collection<String> settings) {
         return settings.stream().map(name -> name.toLowerCase(Locale.ROOT)).sorted().toList();
     }
 
+    /// @param text whose account it is; empty for the platform's
     /// @throws Refusal.Invalid for a text that is no id
-    public static MerchantId merchant(String text) {
+    public static MerchantId merchant(Optional<String> text) {
+        return text.map(ProviderAccountJson::merchant).orElse(Platform.MERCHANT);
+    }
+
+    private static MerchantId merchant(String text) {
         return CanonicalUuid.parse(text).map(MerchantId::new)
                 .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_id",
                         "merchant_id must be a merchant's id"));
     }
 
-    /// @param texts ids of business accounts; none for all
+    /// For whom it is, where the request says so.
+    ///
     /// @throws Refusal.Invalid for a text that is no id
-    static AccountScope scope(List<String> texts) {
-        return new AccountScope(texts.stream().map(text -> CanonicalUuid.parse(text).map(AccountId::new)
-                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
-                        "account_ids must be ids of business accounts of the merchant")))
-                .collect(Collectors.toUnmodifiableSet()));
+    static Optional<AccountScope> scope(RequestFields body) {
+        Optional<List<String>> accounts = body.texts("account_ids");
+        Optional<List<String>> merchants = body.texts("merchant_ids");
+        return accounts.isEmpty() && merchants.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AccountScope(ids("account_ids", accounts, AccountId::new),
+                        ids("merchant_ids", merchants, MerchantId::new)));
+    }
+
+    private static <T> Set<T> ids(String field, Optional<List<String>> texts, Function<UUID, T> made) {
+        return texts.orElse(List.of()).stream().map(text -> CanonicalUuid.parse(text).map(made)
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, field, field + " must be ids")))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// @throws Refusal.Invalid for a text that is no route

@@ -2,83 +2,16 @@ package dev.hazina.http.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.PlatformStaff;
-import dev.hazina.application.key.Credentials;
 import dev.hazina.application.provideraccount.ToyAccounts;
-import dev.hazina.application.staff.TestStaff;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
-import dev.hazina.http.support.Served;
-import dev.hazina.http.support.StaffPerson;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Two people of the staff enter and change a merchant's account at a provider, over HTTP.
-class ProviderAccountApiTest {
-    private static final String ROUTE = "/v1/admin/provider-accounts";
-    private static final String PAGE = "/dashboard/operator/provider-accounts";
-    private static final Pattern PROPOSED_AT = Pattern.compile("\"proposed_at\":\"[^\"]+\"");
-    private static final List<String> SECRETS = List.of("k-first", "k-next", "600100");
-
-    private final Served served = Served.sandbox();
-    private final TestMerchant shop = TestMerchant.open(served.hazina);
-    private final TestStaff people = new TestStaff(served.hazina);
-    private Credentials one = served.hazina.operator;
-    private Credentials two = served.hazina.operator;
-
-    @BeforeEach
-    void hire() {
-        one = session("one");
-        two = session("two");
-    }
-
-    @AfterEach
-    void stop() {
-        served.close();
-    }
-
-    private Credentials session(String name) {
-        Actor person = people.confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, name);
-        return StaffPerson.session(served, person.user().orElseThrow(), "only " + name + " knows it");
-    }
-
-    private String body(String route) {
-        return """
-                {"provider":"daraja","merchant_id":"%s","routes":["%s"],
-                "settings":{"consumer_key":"k-first","shortcode":"600100"}}""".formatted(shop.merchant(), route);
-    }
-
-    private Response opened(Credentials by) {
-        return served.post(ROUTE, body("KES.mm_stk_push")).by(by).send();
-    }
-
-    private Response patch(String name, String change, Credentials by) {
-        return hidden(served.call("PATCH", ROUTE + "/" + name).json(change).by(by).send());
-    }
-
-    private Response agree(Response proposed, Credentials by) {
-        Matcher at = PROPOSED_AT.matcher(proposed.body());
-        assertThat(at.find()).isTrue();
-        return hidden(served.post(ROUTE + "/" + proposed.field("name") + "/agree",
-                "{" + at.group() + "}").by(by).send());
-    }
-
-    private static Response hidden(Response answer) {
-        assertThat(answer.body()).doesNotContain(SECRETS);
-        return answer;
-    }
-
+class ProviderAccountApiTest extends ProviderAccountCalls {
     @Test
     void whatOneEntersCountsWhenAnotherAgrees() {
         Response proposed = hidden(ResponseChecks.succeeded(opened(one), 202));
@@ -133,20 +66,6 @@ class ProviderAccountApiTest {
         String name = proposed.field("name");
         assertThat(served.call("DELETE", ROUTE + "/" + name + "/proposal").by(two).send().status()).isEqualTo(204);
         served.refused(served.get(ROUTE + "/" + name).by(two), 404);
-    }
-
-    private Browser browser(String name) {
-        return Browser.with(served, name.equals("one") ? one : two);
-    }
-
-    private Map<String, String> typed(String... changes) {
-        Map<String, String> typed = new HashMap<>(Map.of("provider", "daraja", "merchant_id",
-                shop.merchant().toString(), "routes", "KES.mm_stk_push", "settings.consumer_key", "k-first",
-                "settings.shortcode", "600100"));
-        for (int i = 0; i < changes.length; i += 2) {
-            typed.put(changes[i], changes[i + 1]);
-        }
-        return typed;
     }
 
     /// @return the page of the account
@@ -218,37 +137,6 @@ class ProviderAccountApiTest {
                 "SHORTCODE")).status()).isEqualTo(303);
         assertThat(key.get(page).body()).contains("KES.mm_b2c", "consumer_key")
                 .doesNotContain("consumer_key, shortcode", "KES.mm_stk_push");
-    }
-
-    @Test
-    void itIsForTheBusinessAccountsThatItNames() {
-        String id = shop.accountId().toString();
-        String narrow = body("KES.mm_stk_push").replace("\"routes\"", "\"account_ids\":[\"" + id + "\"],\"routes\"");
-        String name = ResponseChecks.succeeded(served.post(ROUTE, narrow).by(served.hazina.operator).send(), 201)
-                .field("name");
-        assertThat(served.get(ROUTE + "/" + name).by(one).send().body()).contains("\"account_ids\":[\"" + id + "\"]");
-        Response forAll = opened(served.hazina.operator);
-        assertThat(forAll.body()).contains("\"account_ids\":[]");
-        assertThat(served.refused(served.post(ROUTE, narrow).by(one), 409).body()).contains("the account " + name);
-        for (String wrong : List.of("none", TestMerchant.open(served.hazina).accountId().toString())) {
-            assertThat(served.refused(served.post(ROUTE, narrow.replace(id, wrong)).by(one), 400).body())
-                    .contains("account_ids");
-        }
-
-        String page = PAGE + "/" + name;
-        Browser key = Browser.with(served, served.hazina.operator);
-        assertThat(key.get(page).body()).contains(shop.account.number() + " " + shop.account.name());
-        assertThat(key.get(page + "/change").body()).contains("value=\"" + shop.account.number() + "\"",
-                "The merchant has");
-        assertThat(changed(key, page, "HZN00000000").body()).contains("must be numbers of the merchant");
-        assertThat(changed(key, page, "").body()).contains("The account " + forAll.field("name"),
-                "of the same merchant");
-        assertThat(changed(key, page, " " + shop.account.number().toLowerCase(Locale.ROOT) + ",").status())
-                .isEqualTo(303);
-    }
-
-    private Response changed(Browser by, String page, String accounts) {
-        return by.submit(by.get(page + "/change"), page + "/change", typed("account_ids", accounts));
     }
 
     @Test

@@ -52,9 +52,9 @@ import org.slf4j.LoggerFactory;
 final class PgProviderAccounts implements ProviderAccounts {
     private static final Logger LOG = LoggerFactory.getLogger(PgProviderAccounts.class);
     private static final String LIST = """
-            SELECT id, provider, merchant_id, created_at, routes, settings, draining, account_ids, proposed_routes,
-                proposed_settings, proposed_draining, proposed_account_ids, proposed_by, proposed_actors,
-                proposed_access, proposed_at
+            SELECT id, provider, merchant_id, created_at, routes, settings, draining, account_ids, merchant_ids,
+                proposed_routes, proposed_settings, proposed_draining, proposed_account_ids, proposed_merchant_ids,
+                proposed_by, proposed_actors, proposed_access, proposed_at
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     private static final Table<StoredAccount> TABLE = Table.of("provider_accounts", "a",
@@ -68,17 +68,21 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("settings", BYTEA, StoredAccount::settings),
             optional("draining", BOOLEAN, one -> one.account().terms().map(Terms::draining)),
             column("account_ids", UUIDS, one -> StoredAccount.accounts(one.account().terms())),
+            column("merchant_ids", UUIDS, one -> StoredAccount.merchants(one.account().terms())),
             optional("proposed_routes", TEXTS, one -> one.proposal().map(open -> StoredAccount.routes(open.terms()))),
             optional("proposed_settings", BYTEA, StoredAccount::proposed),
             optional("proposed_draining", BOOLEAN, one -> one.proposal().map(open -> open.terms().draining())),
             column("proposed_account_ids", UUIDS, one -> StoredAccount.accounts(one.proposal().map(Proposal::terms))),
+            column("proposed_merchant_ids", UUIDS,
+                    one -> StoredAccount.merchants(one.proposal().map(Proposal::terms))),
             optional("proposed_by", TEXT, one -> one.proposal().map(Proposal::by)),
             optional("proposed_actors", TEXT, one -> one.proposal().map(open -> open.proposer().actors().text())),
             optional("proposed_access", INTEGER, one -> one.proposal().map(open -> open.proposer().access())),
             optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
-            "draining", "account_ids", "proposed_routes", "proposed_settings", "proposed_draining",
-            "proposed_account_ids", "proposed_by", "proposed_actors", "proposed_access", "proposed_at");
+            "draining", "account_ids", "merchant_ids", "proposed_routes", "proposed_settings", "proposed_draining",
+            "proposed_account_ids", "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
+            "proposed_at");
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
 
     private final Database database;
@@ -105,6 +109,11 @@ final class PgProviderAccounts implements ProviderAccounts {
         static String accounts(Optional<Terms> terms) {
             return terms.stream().flatMap(known -> known.scope().accounts().stream()).map(AccountId::toString).sorted()
                     .collect(Collectors.joining(",", "{", "}"));
+        }
+
+        static String merchants(Optional<Terms> terms) {
+            return terms.stream().flatMap(known -> known.scope().merchants().stream()).map(MerchantId::toString)
+                    .sorted().collect(Collectors.joining(",", "{", "}"));
         }
     }
 
@@ -153,7 +162,7 @@ final class PgProviderAccounts implements ProviderAccounts {
                 ? Optional.empty()
                 : Optional.of(new Terms(routes(row.texts("routes")),
                         opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining"),
-                        scope(row.uuids("account_ids"))));
+                        scope(row.uuids("account_ids"), row.uuids("merchant_ids"))));
         return new ProviderAccount(id, row.text("provider"), new MerchantId(row.uuid("merchant_id")), terms,
                 proposal(row, id), row.instant("created_at"));
     }
@@ -165,14 +174,16 @@ final class PgProviderAccounts implements ProviderAccounts {
                 : Optional.of(new Proposal(
                         new Terms(routes(row.texts("proposed_routes")),
                                 opened(settings.get(), ProviderAccountSeal.proposed(id)),
-                                row.flag("proposed_draining"), scope(row.uuids("proposed_account_ids"))),
+                                row.flag("proposed_draining"),
+                                scope(row.uuids("proposed_account_ids"), row.uuids("proposed_merchant_ids"))),
                         row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
                                 row.count("proposed_access")),
                         row.instant("proposed_at")));
     }
 
-    private static AccountScope scope(List<UUID> accounts) {
-        return new AccountScope(accounts.stream().map(AccountId::new).collect(Collectors.toUnmodifiableSet()));
+    private static AccountScope scope(List<UUID> accounts, List<UUID> merchants) {
+        return new AccountScope(accounts.stream().map(AccountId::new).collect(Collectors.toUnmodifiableSet()),
+                merchants.stream().map(MerchantId::new).collect(Collectors.toUnmodifiableSet()));
     }
 
     private Map<String, String> opened(byte[] sealed, String place) {

@@ -5,6 +5,7 @@ import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -21,11 +22,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The accounts that merchants have at providers, on this instance. One is connected when it is first needed, and again
-/// when it was changed.
+/// The accounts that merchants and the platform have at providers beside those of the settings, on this instance. One
+/// is connected when it is first needed, and again when it was changed.
 public final class AccountConnections implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AccountConnections.class);
 
@@ -72,10 +74,11 @@ public final class AccountConnections implements AutoCloseable {
                 .flatMap(account -> account.terms().flatMap(terms -> connected(account, terms).gateway()));
     }
 
-    /// The accounts of a merchant to which what is new of a business account over this route is given, connected or
-    /// not.
+    /// The accounts to which what is new of a merchant's business account over this route is given, connected or not.
     List<ProviderAccount> serving(MerchantId merchant, AccountId account, Route route) {
-        return ProviderAccount.closest(known().byMerchant().getOrDefault(merchant, List.of()), account, route);
+        return ProviderAccount.closest(Stream.of(merchant, Platform.MERCHANT)
+                .flatMap(owner -> known().byMerchant().getOrDefault(owner, List.of()).stream()), merchant, account,
+                route);
     }
 
     /// Whether this instance can ask an account about something.

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The providers of the settings, and before them a merchant's own accounts.
+/// The providers of the settings, and before them a merchant's own accounts and further ones of the platform.
 public final class AccountRouter implements Gateways {
     private final Gateways settings;
     private final AccountConnections accounts;
@@ -52,7 +52,7 @@ public final class AccountRouter implements Gateways {
                 : List.of();
     }
 
-    /// The installation's account at a provider is out of the choice where the merchant has one there, also while that
+    /// The settings' account at a provider is out of the choice where another one there is closer, also while that one
     /// can't be connected.
     private List<ChannelGateway> before(List<ProviderAccount> own, List<ChannelGateway> all) {
         Set<String> replaced = own.stream().map(ProviderAccount::provider).collect(Collectors.toSet());

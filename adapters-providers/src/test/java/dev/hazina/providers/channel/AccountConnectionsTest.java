@@ -12,6 +12,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -83,8 +84,11 @@ class AccountConnectionsTest {
     }
 
     private ProviderAccount fresh() {
-        return ProviderAccount.fresh(world.ids().next(), factory.name(), new MerchantId(world.ids().next()),
-                world.clock().instant());
+        return fresh(new MerchantId(world.ids().next()));
+    }
+
+    private ProviderAccount fresh(MerchantId owner) {
+        return ProviderAccount.fresh(world.ids().next(), factory.name(), owner, world.clock().instant());
     }
 
     @Test
@@ -122,8 +126,12 @@ class AccountConnectionsTest {
     }
 
     private ProviderAccount set(ProviderAccount account, String key, boolean draining, AccountId... business) {
+        return set(account, key, draining, new AccountScope(Set.of(business)));
+    }
+
+    private ProviderAccount set(ProviderAccount account, String key, boolean draining, AccountScope scope) {
         return world.providerAccounts().change((all, acting, staff, at) -> account.with(
-                new Terms(Set.of(PROMPTS), Map.of("KEY", key), draining, new AccountScope(Set.of(business)))),
+                new Terms(Set.of(PROMPTS), Map.of("KEY", key), draining, scope)),
                 new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR));
     }
 
@@ -136,8 +144,7 @@ class AccountConnectionsTest {
     @Test
     void anAccountThatNamesTheBusinessAccountGoesBeforeOneForAll() {
         ProviderAccount forAll = set(fresh(), "for-all");
-        ProviderAccount narrow = set(ProviderAccount.fresh(world.ids().next(), factory.name(), forAll.merchant(),
-                world.clock().instant()), "narrow", false, BUSINESS);
+        ProviderAccount narrow = set(fresh(forAll.merchant()), "narrow", false, BUSINESS);
 
         assertThat(chosen(forAll.merchant(), BUSINESS)).containsExactly(narrow.name());
         assertThat(chosen(forAll.merchant(), OTHER_BUSINESS)).containsExactly(forAll.name());
@@ -149,12 +156,26 @@ class AccountConnectionsTest {
         assertThat(accounts.named(narrow.name())).isPresent();
     }
 
+    @Test
+    void thePlatformsFurtherAccountsAreBehindAMerchantsOwn() {
+        MerchantId merchant = new MerchantId(world.ids().next());
+        ProviderAccount named = set(fresh(Platform.MERCHANT), "named", false,
+                AccountScope.ofMerchants(Set.of(merchant)));
+        assertThat(chosen(merchant, BUSINESS)).containsExactly(named.name());
+        assertThat(chosen(new MerchantId(world.ids().next()), BUSINESS)).containsExactly(factory.name());
+
+        ProviderAccount all = set(fresh(Platform.MERCHANT), "all");
+        assertThat(chosen(merchant, BUSINESS)).containsExactly(named.name());
+        assertThat(chosen(new MerchantId(world.ids().next()), BUSINESS)).containsExactly(all.name());
+        ProviderAccount own = set(fresh(merchant), "own");
+        assertThat(chosen(merchant, BUSINESS)).containsExactly(own.name());
+    }
+
     /// What its money goes through is decided when it is asked for: a wider account doesn't take its place.
     @Test
     void anAccountThatCanNotBeConnectedIsNotReplacedByAWiderOne() {
         ProviderAccount forAll = set(fresh(), "for-all");
-        ProviderAccount lost = ProviderAccount.fresh(world.ids().next(), factory.name(), forAll.merchant(),
-                world.clock().instant());
+        ProviderAccount lost = fresh(forAll.merchant());
         world.providerAccounts().change((all, acting, staff, at) -> lost.with(
                 new Terms(Set.of(PROMPTS), Map.of(), false, new AccountScope(Set.of(BUSINESS)))),
                 new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR));

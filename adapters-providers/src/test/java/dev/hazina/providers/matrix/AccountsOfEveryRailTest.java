@@ -113,15 +113,18 @@ class AccountsOfEveryRailTest {
         private final String order;
         private final String account;
 
-        Tenant(AdapterHarness harness, int which, Account business) {
+        Tenant(AdapterHarness harness, int which, Account business, boolean platforms) {
             this.harness = harness;
             this.business = business;
             order = "order-" + which;
             account = ProviderAccountCommands.of(world, hazina.administrators(), opening).open()
-                    .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(), business.merchant(),
+                    .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(),
+                            platforms ? Platform.MERCHANT : business.merchant(),
                             new Terms(Set.of(flow.route()),
                                     Map.of(HarnessFactory.WHICH, Integer.toString(which)), false,
-                                    new AccountScope(Set.of(business.id())))))
+                                    platforms
+                                            ? AccountScope.ofMerchants(Set.of(business.merchant()))
+                                            : new AccountScope(Set.of(business.id())))))
                     .account().name();
             harness.unsolicitedToken(token(Platform.MERCHANT, InboundPayment.REPORTS));
         }
@@ -204,21 +207,28 @@ class AccountsOfEveryRailTest {
     @ParameterizedTest
     @EnumSource
     void noCallbackOfOneAccountActsOnAnothers(Rail rail) {
-        requireApart(rail, first -> shop().account);
+        requireApart(rail, false, first -> shop().account);
     }
 
     @ParameterizedTest
     @EnumSource
     void noCallbackOfOneAccountActsOnAnotherOfTheSameMerchant(Rail rail) {
-        requireApart(rail, this::branch);
+        requireApart(rail, false, this::branch);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noCallbackOfOneAccountOfThePlatformActsOnAnother(Rail rail) {
+        requireApart(rail, true, first -> shop().account);
     }
 
     /// @param second the business account that has the second account, beside the merchant that has the first
-    private void requireApart(Rail rail, Function<TestMerchant, Account> second) {
+    private void requireApart(Rail rail, boolean platforms, Function<TestMerchant, Account> second) {
         try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
             begin(List.of(one, two));
             TestMerchant first = shop();
-            requireApart(new Tenant(one, 0, first.account), new Tenant(two, 1, second.apply(first)));
+            requireApart(new Tenant(one, 0, first.account, platforms),
+                    new Tenant(two, 1, second.apply(first), platforms));
         }
     }
 

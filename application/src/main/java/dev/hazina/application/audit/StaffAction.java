@@ -14,6 +14,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.SecondFactor;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.staff.ErasedPayer;
@@ -157,10 +158,13 @@ public final class StaffAction {
         AuditSnapshot facts = AuditSnapshot.none()
                 .texts("routes", terms.routes().stream().map(Route::toString).sorted().toList())
                 .flag("draining", terms.draining());
-        return terms.scope().isNarrow()
-                ? facts.texts("account_ids",
-                        terms.scope().accounts().stream().map(AccountId::toString).sorted().toList())
-                : facts;
+        AccountScope scope = terms.scope();
+        AuditSnapshot withAccounts = scope.accounts().isEmpty()
+                ? facts
+                : facts.texts("account_ids", scope.accounts().stream().map(AccountId::toString).sorted().toList());
+        return scope.merchants().isEmpty()
+                ? withAccounts
+                : facts.texts("merchant_ids", scope.merchants().stream().map(MerchantId::toString).sorted().toList());
     }
 
     /// A step towards an erasure of a payer's names and phones. The entry has the first digits of the phone alone.

@@ -23,8 +23,8 @@ public interface Gateways {
     @OpenToAdapters
     List<ChannelGateway> disbursing(Currency currency, Channel channel);
 
-    /// The same for a business account of a merchant: the merchant's own account at a provider comes first, in place of
-    /// the settings' account there.
+    /// The same for a business account of a merchant: the merchant's own account at a provider comes first, or one more
+    /// of the platform that is for the merchant, in place of the settings' account there.
     default List<ChannelGateway> collectingFor(MerchantId merchant, AccountId account, Route route) {
         return collecting(route.currency(), route.channel());
     }

@@ -43,7 +43,7 @@ public final class UnassignedPayments {
 
     private Set<String> own(MerchantId merchant, List<Account> callers) {
         return accounts.list().stream().filter(account -> account.merchant().equals(merchant))
-                .filter(account -> callers.stream().map(Account::id).anyMatch(account::isFor))
+                .filter(account -> callers.stream().map(Account::id).anyMatch(id -> account.isFor(merchant, id)))
                 .map(ProviderAccount::name).collect(Collectors.toSet());
     }
 }

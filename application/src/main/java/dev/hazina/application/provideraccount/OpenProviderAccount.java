@@ -6,13 +6,14 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
-/// Enters an account that a merchant has at a provider. A person of the staff proposes it to another one; a key of the
-/// settings, for programs, enters it at once.
+/// Enters an account that a merchant has at a provider, or a further one of the platform. A person of the staff
+/// proposes it to another one; a key of the settings, for programs, enters it at once.
 public final class OpenProviderAccount {
     private final ProviderAccounts accounts;
     private final AccountTrial trial;
@@ -29,6 +30,7 @@ public final class OpenProviderAccount {
         this.stamps = stamps;
     }
 
+    /// @param merchant whose it is; [Platform#MERCHANT] for one of the platform
     public record Command(Actor by, String provider, MerchantId merchant, Terms terms) {}
 
     /// @throws Refusal.NotFound when there is no such merchant

@@ -1,103 +1,26 @@
 package dev.hazina.application.provideraccount;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.merchant.MerchantActions;
-import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.TestStaff;
-import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// The accounts of merchants at providers: two people enter and change each.
-public abstract class ProviderAccountsContract extends PortContract {
-    private static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
-    private static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
-    /// A certificate has several lines, and a password any characters.
-    private static final String SECRET = "-----BEGIN\\n\n k=v \\ \r\tn-----\n";
-
-    private ProviderAccountCommands commands;
-    private Actor asha;
-
-    @BeforeEach
-    void staff() {
-        commands = ProviderAccountCommands.of(world, hazina.administrators(), new ToyAccounts());
-        asha = new TestStaff(hazina).add(PlatformStaff.OPERATOR, "asha");
-    }
-
-    private ProviderAccount open(Actor by, Route... routes) {
-        return open(by, AccountScope.ALL, routes);
-    }
-
-    private ProviderAccount open(Actor by, AccountScope scope, Route... routes) {
-        return commands.open().handle(new OpenProviderAccount.Command(by, ToyAccounts.PROVIDER, shop.merchant(),
-                new Terms(Set.of(routes), Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"), false, scope)))
-                .account();
-    }
-
-    private ProviderAccount scope(Actor by, ProviderAccount account, AccountScope scope) {
-        return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
-                Map.of(), Optional.empty(), Optional.of(scope))).account();
-    }
-
-    private static void assertTaken(Runnable act, ProviderAccount by) {
-        assertThatThrownBy(act::run).isInstanceOfSatisfying(Refusal.Conflict.class, refused -> {
-            assertThat(refused.code()).isEqualTo(RefusalCode.PROVIDER_ACCOUNT_EXISTS);
-            assertThat(refused.reason()).contains(by.name(), PROMPTS.toString());
-        });
-    }
-
-    private ProviderAccount change(Actor by, ProviderAccount account, Map<String, String> settings,
-            Optional<Boolean> draining) {
-        return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
-                settings, draining)).account();
-    }
-
-    private ProviderAccount agree(Actor by, ProviderAccount account) {
-        Instant at = account.proposal().orElseThrow().at();
-        return commands.agree()
-                .handle(new AgreeToProviderAccount.Command(by, account.name(), Optional.of(at)));
-    }
-
-    private void withdraw(ProviderAccount account) {
-        commands.agree().handle(new AgreeToProviderAccount.Command(asha, account.name(), Optional.empty()));
-    }
-
-    private Optional<ProviderAccount> kept(ProviderAccount account) {
-        return world.providerAccounts().list().stream().filter(one -> one.id().equals(account.id())).findFirst();
-    }
-
-    private List<AuditEntry> acts(ProviderAccount account) {
-        return world.auditLog().list(Platform.MERCHANT, new PageRequest(Optional.empty(), Optional.empty(), 200))
-                .rows().stream().filter(entry -> entry.act().target().id().equals(account.name())).toList();
-    }
-
-    private static void assertRefused(Runnable act, RefusalCode code) {
-        assertThatThrownBy(act::run).isInstanceOfSatisfying(Refusal.class,
-                refused -> assertThat(refused.code()).isEqualTo(code));
-    }
-
+public abstract class ProviderAccountsContract extends ProviderAccountActs {
     @Test
     void whatAKeyEntersCountsAtOnceAndIsReadBackWhole() {
         ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS, PAYOUTS);
@@ -221,7 +144,7 @@ public abstract class ProviderAccountsContract extends PortContract {
         change(PlatformStaff.OPERATOR, forAll, Map.of(), Optional.of(true));
         ProviderAccount waiting = scope(asha, narrow, AccountScope.ALL);
         assertThat(kept(waiting)).contains(waiting);
-        assertThat(agree(PlatformStaff.COLLEAGUE, waiting).isFor(shop.accountId())).isTrue();
+        assertThat(agree(PlatformStaff.COLLEAGUE, waiting).isFor(shop.merchant(), shop.accountId())).isTrue();
     }
 
     /// A proposal is refused when it is made, and not first by the person who agrees.
@@ -235,6 +158,36 @@ public abstract class ProviderAccountsContract extends PortContract {
                 Optional.of(Set.of(PROMPTS)), Map.of(), Optional.empty())), proposed);
         withdraw(proposed);
         assertThat(open(asha, PROMPTS).proposal()).isPresent();
+    }
+
+    @Test
+    void thePlatformHasFurtherAccountsForMerchants() {
+        AccountScope mine = AccountScope.ofMerchants(Set.of(shop.merchant()));
+        ProviderAccount waiting = open(asha, Platform.MERCHANT, mine, PROMPTS);
+        assertThat(waiting.isFor(shop.merchant(), shop.accountId())).isFalse();
+        ProviderAccount account = agree(PlatformStaff.COLLEAGUE, waiting);
+
+        assertThat(kept(account)).contains(account);
+        assertThat(account.isFor(shop.merchant(), shop.accountId())).isTrue();
+        TestMerchant other = TestMerchant.open(hazina);
+        assertThat(account.isFor(other.merchant(), other.accountId())).isFalse();
+        assertThat(acts(account).getFirst().act().after().orElseThrow().json()).contains(shop.merchant().toString());
+        assertTaken(() -> open(PlatformStaff.OPERATOR, Platform.MERCHANT, mine, PROMPTS), account);
+        assertThat(open(PlatformStaff.OPERATOR, PROMPTS).terms()).isPresent();
+        ProviderAccount of = open(PlatformStaff.OPERATOR, Platform.MERCHANT,
+                AccountScope.ofMerchants(Set.of(other.merchant())), PROMPTS);
+        assertTaken(() -> scope(PlatformStaff.OPERATOR, of, mine), account);
+    }
+
+    @Test
+    void whoIsNamedFitsWhoseAccountItIs() {
+        AccountScope nobody = AccountScope.ofMerchants(Set.of(new MerchantId(UUID.randomUUID())));
+        assertRefused(() -> open(PlatformStaff.OPERATOR, Platform.MERCHANT, nobody, PROMPTS),
+                RefusalCode.FIELD_INVALID);
+        assertRefused(() -> open(PlatformStaff.OPERATOR, Platform.MERCHANT,
+                new AccountScope(Set.of(shop.accountId())), PROMPTS), RefusalCode.FIELD_INVALID);
+        assertRefused(() -> open(PlatformStaff.OPERATOR, AccountScope.ofMerchants(Set.of(shop.merchant())), PROMPTS),
+                RefusalCode.FIELD_INVALID);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.hazina.domain.provideraccount;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
@@ -19,12 +20,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Stream;
 
-/// An account of one merchant at a provider, such as a short code of its own. Its name stands where a provider's name
-/// does: in payments and payouts, in callback paths and in the books. So nothing of one account is ever taken for
-/// another's.
+/// An account of one merchant at a provider, such as a short code of its own, or a further one of the platform. Its
+/// name stands where a provider's name does: in payments and payouts, in callback paths and in the books. So nothing of
+/// one account is ever taken for another's.
 ///
 /// @param provider the adapter's name
+/// @param merchant whose it is; [Platform#MERCHANT] for one of the platform
 /// @param terms what counts; empty until a second person has agreed to the first
 /// @param proposal what waits for a second person
 public record ProviderAccount(UUID id, String provider, MerchantId merchant, Optional<Terms> terms,
@@ -102,24 +105,30 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
         return end > 0 ? Optional.of(name.substring(0, end)) : Optional.empty();
     }
 
-    /// Whether new payments or payouts over this route are given to it, of some of its merchant's business accounts.
+    /// Whether new payments or payouts over this route are given to it, of those for whom it is used.
     public boolean serves(Route route) {
         return terms.filter(now -> !now.draining() && now.routes().contains(route)).isPresent();
     }
 
-    /// Whether it may have something of this business account of its merchant.
-    public boolean isFor(AccountId account) {
-        return terms.filter(now -> now.scope().includes(account)).isPresent();
+    /// Whether it is the platform's own, beside that of the settings.
+    public boolean isPlatforms() {
+        return merchant.equals(Platform.MERCHANT);
     }
 
-    /// Those of a merchant's accounts to which something new of a business account is given, one for each provider: an
-    /// account that names the business account goes before one that is for all.
-    ///
-    /// @param own the merchant's
-    public static List<ProviderAccount> closest(List<ProviderAccount> own, AccountId account, Route route) {
+    /// Whether it may have something of this business account of a merchant.
+    public boolean isFor(MerchantId whose, AccountId account) {
+        return terms.map(Terms::scope).filter(scope -> isPlatforms()
+                ? scope.includes(whose)
+                : merchant.equals(whose) && scope.includes(account)).isPresent();
+    }
+
+    /// Those to which something new of a business account is given, one for each provider, the closest first: the
+    /// merchant's own before the platform's, and of both one that names for whom it is before one that is for all.
+    public static List<ProviderAccount> closest(Stream<ProviderAccount> all, MerchantId merchant, AccountId account,
+            Route route) {
         Map<String, ProviderAccount> byProvider = new LinkedHashMap<>();
-        own.stream().filter(one -> one.serves(route) && one.isFor(account))
-                .sorted(Comparator.comparing(one -> !one.isNarrow()))
+        all.filter(one -> one.serves(route) && one.isFor(merchant, account))
+                .sorted(Comparator.comparing(ProviderAccount::isPlatforms).thenComparing(one -> !one.isNarrow()))
                 .forEach(one -> byProvider.putIfAbsent(one.provider, one));
         return List.copyOf(byProvider.values());
     }
@@ -181,6 +190,8 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
 
     private Refusal.Conflict taken(String how, String first) {
         return new Refusal.Conflict(RefusalCode.PROVIDER_ACCOUNT_EXISTS, "the account " + name() + " " + how
-                + " of the same merchant; " + first + ", or let each name other business accounts");
+                + (isPlatforms()
+                        ? " of the platform; " + first + ", or let each name other merchants"
+                        : " of the same merchant; " + first + ", or let each name other business accounts"));
     }
 }

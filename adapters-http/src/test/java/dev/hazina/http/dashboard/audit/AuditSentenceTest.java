@@ -160,11 +160,11 @@ class AuditSentenceTest {
                     + " people to KES 50.00.",
             "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a"
                     + " decision takes two people.",
-            "provider_account.set | - | {} | Set the account " + ASHA + " of a merchant at its provider.",
+            "provider_account.set | - | {} | Set the account " + ASHA + " at its provider.",
             "provider_account.proposed | {} | {} | Proposed a change of the account " + ASHA
-                    + " of a merchant at its provider.",
+                    + " at its provider.",
             "provider_account.proposal_ended | {} | {} | Withdrew what was proposed for the account " + ASHA
-                    + " of a merchant at its provider.",
+                    + " at its provider.",
             "payer.erasure_proposed | {} | {\"phone\":\"+254712******\"} | Proposed to erase the names and phones of"
                     + " the payer with +254712******.",
             "payer.erasure_agreed | {} | {\"phone\":\"+254712******\"} | Agreed to erase the names and phones of the"

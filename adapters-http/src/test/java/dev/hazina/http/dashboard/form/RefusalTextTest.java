@@ -51,7 +51,8 @@ class RefusalTextTest {
             "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java", "MerchantFees.java",
             "ChangeMerchantFees.java", "MovementLog.java",
             "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
-            "ProviderAccountController.java", "ProviderAccountViews.java", "EnteredScope.java", "ReconciledDay.java");
+            "ProviderAccountController.java", "ScopeTexts.java", "EnteredScope.java", "SameMoney.java",
+            "ReconciledDay.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"
             + "|is known to have been (paid|name).*|has ended already|has not been sent yet)"

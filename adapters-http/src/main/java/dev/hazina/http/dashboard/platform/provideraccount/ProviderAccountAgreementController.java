@@ -94,8 +94,10 @@ final class ProviderAccountAgreementController {
     private HttpResponse<?> agreement(HttpRequest<?> request, ProviderAccount account, FormView view) {
         return new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Agree to an account"), view,
                 "Agree to what is proposed for " + account.name() + "?",
-                "Money of the merchant goes through this account from then on. Make sure with the merchant that it is"
-                        + " its own, and that it has asked for this.",
+                account.isPlatforms()
+                        ? "Money of those for whom it is goes through this account of the platform from then on."
+                        : "Money of the merchant goes through this account from then on. Make sure with the merchant"
+                                + " that it is its own, and that it has asked for this.",
                 views.proposal(account, proposed(account)), "Agree", false, false,
                 PlatformLinks.providerAccount(account.name())).show(pages);
     }

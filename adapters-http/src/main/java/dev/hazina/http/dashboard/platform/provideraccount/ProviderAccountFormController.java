@@ -48,6 +48,7 @@ import java.util.regex.Pattern;
 final class ProviderAccountFormController {
     private static final Pattern SECRET = Pattern.compile(".*(KEY|SECRETS?|PASSWORD|PASSKEY|TOKEN|PIN)");
     private static final Pattern LONG = Pattern.compile("(.*_)?CERTIFICATE");
+    private static final String FOR = "for";
     private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
 
     private final AccountKinds kinds;
@@ -57,9 +58,11 @@ final class ProviderAccountFormController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final ScopeTexts scopes;
 
     ProviderAccountFormController(AccountKinds kinds, OpenProviderAccount open, ChangeProviderAccount change,
-            ProviderAccountViews views, Forms forms, LayoutFactory layouts, Pages pages) {
+            ProviderAccountViews views, Forms forms, LayoutFactory layouts, Pages pages, ScopeTexts scopes) {
+        this.scopes = scopes;
         this.kinds = kinds;
         this.open = open;
         this.change = change;
@@ -84,11 +87,11 @@ final class ProviderAccountFormController {
     HttpResponse<?> enter(HttpRequest<?> request) {
         return forms.process(request, form -> {
             AccountKind kind = kind(form.requiredText("provider"));
-            MerchantId merchant = ProviderAccountJson.merchant(form.requiredText("merchant_id"));
+            MerchantId merchant = ProviderAccountJson.merchant(form.text("merchant_id"));
             return ProviderAccountPageController.done(open.handle(new OpenProviderAccount.Command(Actors.of(request),
                     kind.provider(), merchant,
                     new Terms(ProviderAccountJson.routes(form.requiredTexts("routes")), typed(kind, form), false,
-                            views.scope(merchant, form.text(ProviderAccountViews.ACCOUNTS))))));
+                            scopes.read(merchant, form.text(FOR))))));
         }, view -> fresh(request, kind(view.typed("provider")), view));
     }
 
@@ -97,8 +100,8 @@ final class ProviderAccountFormController {
     HttpResponse<?> known(HttpRequest<?> request, String name) {
         ProviderAccount account = views.find(name);
         return changed(request, account, forms.filled(request, request.getPath(),
-                FormData.with(Map.of(ProviderAccountViews.ACCOUNTS, account.known()
-                        .map(terms -> views.numbers(account.merchant(), terms.scope())).orElse("")))));
+                FormData.with(Map.of(FOR, account.known()
+                        .map(terms -> scopes.typed(account.merchant(), terms.scope())).orElse("")))));
     }
 
     @Post("/{name}/change")
@@ -112,7 +115,7 @@ final class ProviderAccountFormController {
                     Actors.of(request), name,
                     Optional.of(ProviderAccountJson.routes(form.requiredTexts("routes"))), settings,
                     Optional.empty(),
-                    Optional.of(views.scope(account.merchant(), form.text(ProviderAccountViews.ACCOUNTS))))));
+                    Optional.of(scopes.read(account.merchant(), form.text(FOR))))));
         }, view -> changed(request, account, view));
     }
 
@@ -135,9 +138,9 @@ final class ProviderAccountFormController {
     private HttpResponse<?> fresh(HttpRequest<?> request, AccountKind kind, FormView view) {
         return pages.form("platform/provider-account-form", new ProviderAccountFormPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Enter an account"), view,
-                DisplayText.plain(kind.provider()), kind.provider(), true, guide(kind),
+                DisplayText.plain(kind.provider()), kind.provider(), true, false, guide(kind),
                 PlatformLinks.PROVIDER_ACCOUNTS, routes(request, kind, NOTHING, view),
-                CanonicalUuid.parse(view.typed("merchant_id")).map(MerchantId::new).map(views::offered).orElse(""),
+                scopes.offered(CanonicalUuid.parse(view.typed("merchant_id")).map(MerchantId::new)),
                 fields(kind, NOTHING), List.of()),
                 view);
     }
@@ -147,9 +150,10 @@ final class ProviderAccountFormController {
         Terms terms = account.known().orElse(NOTHING);
         return pages.form("platform/provider-account-form", new ProviderAccountFormPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Change " + account.name()), view,
-                DisplayText.plain(kind.provider()), kind.provider(), false, guide(kind),
+                DisplayText.plain(kind.provider()), kind.provider(), false, account.isPlatforms(), guide(kind),
                 PlatformLinks.providerAccount(account.name()), routes(request, kind, terms, view),
-                views.offered(account.merchant()), fields(kind, terms), removable(kind, terms, view)), view);
+                scopes.offered(Optional.of(account.merchant())), fields(kind, terms), removable(kind, terms, view)),
+                view);
     }
 
     private static String guide(AccountKind kind) {

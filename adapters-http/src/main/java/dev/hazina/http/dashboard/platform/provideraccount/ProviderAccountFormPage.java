@@ -11,9 +11,11 @@ import java.util.stream.Stream;
 /// @param adapter the provider as the settings name it
 /// @param isNew whether it enters one
 /// @param guide the help about the provider
+/// @param isPlatforms whether it is of the platform, where that is known
 /// @param accounts the business accounts of the merchant, where it is known
 /// @param removable the settings that may be taken out again
 public record ProviderAccountFormPage(Layout layout, FormView form, String provider, String adapter, boolean isNew,
+        boolean isPlatforms,
         String guide, String back, List<Choice> routes, String accounts, List<Field> fields, List<Choice> removable) {
 
     /// A setting.
@@ -30,10 +32,16 @@ public record ProviderAccountFormPage(Layout layout, FormView form, String provi
         }
     }
 
-    public String accountsHint() {
-        String rule = "Numbers with commas between them, for an account that is for these alone and goes before one for"
-                + " all. Empty: all of the merchant's.";
-        return accounts.isEmpty() ? rule : rule + " The merchant has " + accounts + ".";
+    /// What may be typed for whom it is.
+    public String scopeHint() {
+        String merchants = "IDs of merchants, for an account of the platform that is for these alone. Empty: for all"
+                + " merchants, in place of the settings' account over these channels.";
+        String numbers = "Numbers of business accounts, for an account that is for these alone and goes before one for"
+                + " all. Empty: for all of the merchant's.";
+        if (isPlatforms) {
+            return merchants;
+        }
+        return accounts.isEmpty() ? numbers + " " + merchants : numbers + " The merchant has " + accounts + ".";
     }
 
     public List<Field> credentials() {

@@ -6,15 +6,16 @@ import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
-/// An account of a merchant at a provider. Of its settings only the names are shown.
+/// An account of a merchant or of the platform at a provider. Of its settings only the names are shown.
 ///
-/// @param merchantHref the merchant's page
+/// @param owner whose it is
+/// @param ownerHref the merchant's page, or empty text
 /// @param counts whether a second person has agreed to something, so that it can be drained
 /// @param href its own address, below which it is changed
 /// @param proposal what waits for a second person; empty where nothing does
 /// @param open what it was given and has not ended
 /// @param history what was done to it, newest first
-public record ProviderAccountPage(Layout layout, Badge state, String merchant, String merchantHref,
+public record ProviderAccountPage(Layout layout, Badge state, String owner, String ownerHref,
         List<SummaryRow> summary, boolean counts, boolean isDraining, String href, List<SummaryRow> proposal,
         List<Open> open, List<Step> history) {
 

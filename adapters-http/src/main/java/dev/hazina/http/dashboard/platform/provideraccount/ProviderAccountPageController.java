@@ -49,10 +49,12 @@ final class ProviderAccountPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
+    private final ScopeTexts scopes;
 
     ProviderAccountPageController(ConnectedProviders providers, OpenAtProviders open, ChangeProviderAccount change,
             ProviderAccountViews views, ProviderAccountHistory history, Forms forms, LayoutFactory layouts, Pages pages,
-            WorkPlaces places) {
+            WorkPlaces places, ScopeTexts scopes) {
+        this.scopes = scopes;
         this.providers = providers;
         this.open = open;
         this.change = change;
@@ -111,13 +113,13 @@ final class ProviderAccountPageController {
     }
 
     private HttpResponse<?> question(HttpRequest<?> request, ProviderAccount account, FormView view, boolean drains) {
-        String merchant = views.merchant(account.merchant());
+        String merchant = views.owner(account);
         return drains
                 ? new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Take out of use"), view,
                         "Give nothing new to " + account.name() + " of " + merchant + "?",
-                        "New payments and payouts go to the installation's account, if there is one. What the account"
-                                + " was given is asked, heard and refunded there. It counts once a second person"
-                                + " agrees.",
+                        "New payments and payouts go to the next account that fits, in the end the installation's, if"
+                                + " there is one. What the account was given is asked, heard and refunded there. It"
+                                + " counts once a second person agrees.",
                         List.of(), "Take out of use", false, false,
                         PlatformLinks.providerAccount(account.name())).show(pages)
                 : new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Take into use"), view,
@@ -129,7 +131,7 @@ final class ProviderAccountPageController {
     private HttpResponse<?> page(HttpRequest<?> request, ProviderAccount account) {
         return pages.ok("platform/provider-account", new ProviderAccountPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, account.name()), ProviderAccountViews.state(account),
-                views.merchant(account.merchant()), PlatformLinks.merchant(account.merchant()), summary(account),
+                views.owner(account), ProviderAccountViews.ownerHref(account), summary(account),
                 account.terms().isPresent(), account.terms().filter(Terms::draining).isPresent(),
                 PlatformLinks.providerAccount(account.name()),
                 account.proposal().map(proposal -> views.proposal(account, proposal)).orElse(List.of()),
@@ -140,8 +142,8 @@ final class ProviderAccountPageController {
         String none = "nothing is agreed yet";
         return List.of(SummaryRow.of("Provider", DisplayText.plain(account.provider())),
                 SummaryRow.of("Channels", account.terms().map(ProviderAccountViews::routes).orElse(none)),
-                SummaryRow.of("Business accounts",
-                        account.terms().map(now -> views.accounts(account.merchant(), now.scope())).orElse(none)),
+                SummaryRow.of("For",
+                        account.terms().map(now -> scopes.text(account.merchant(), now.scope())).orElse(none)),
                 SummaryRow.of("Settings that it has",
                         account.terms().map(now -> ProviderAccountViews.settings(now.settings().keySet()))
                                 .orElse(none)),

@@ -5,7 +5,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
-/// The accounts that merchants have at providers.
+/// The accounts that merchants have at providers, and further ones of the platform.
 ///
 /// @param of the merchant whose accounts these are; empty text for those of all merchants
 /// @param kinds where an account can be entered
@@ -15,8 +15,8 @@ public record ProviderAccountsPage(Layout layout, String of, List<Kind> kinds, L
     /// A provider at which accounts are entered.
     public record Kind(String provider, String href) {}
 
-    /// @param merchantHref the merchant's page
+    /// @param ownerHref the merchant's page, or empty text for one of the platform
     /// @param proposed what waits for a second person, or empty text
-    public record Row(String name, String href, String provider, String merchant, String merchantHref, Badge state,
+    public record Row(String name, String href, String provider, String owner, String ownerHref, Badge state,
             String routes, String proposed, DisplayTime entered) {}
 }

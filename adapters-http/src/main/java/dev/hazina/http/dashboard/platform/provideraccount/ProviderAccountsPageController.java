@@ -27,7 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The accounts that merchants have at providers, those of all or of one merchant.
+/// The accounts at providers beside those of the settings, those of all or of one merchant.
 @Controller(PlatformLinks.PROVIDER_ACCOUNTS)
 @Consumes(MediaType.ALL)
 final class ProviderAccountsPageController {
@@ -57,7 +57,7 @@ final class ProviderAccountsPageController {
                 .map(MerchantId::new);
         return places.within(Work.LIST, request, () -> {
             List<ProviderAccount> found = accounts.list().stream()
-                    .filter(one -> merchant.filter(id -> !id.equals(one.merchant())).isEmpty())
+                    .filter(one -> merchant.filter(id -> !concerns(id, one)).isEmpty())
                     .sorted(Comparator.comparing(ProviderAccount::createdAt).reversed()).toList();
             return pages.ok("platform/provider-accounts", new ProviderAccountsPage(
                     layouts.of(request, Section.PROVIDER_ACCOUNTS), merchant.map(views::merchant).orElse(""),
@@ -67,10 +67,16 @@ final class ProviderAccountsPageController {
         });
     }
 
+    /// Whether it is the merchant's, or one of the platform that names the merchant.
+    private static boolean concerns(MerchantId merchant, ProviderAccount one) {
+        return one.merchant().equals(merchant)
+                || one.known().filter(terms -> terms.scope().merchants().contains(merchant)).isPresent();
+    }
+
     private ProviderAccountsPage.Row row(ProviderAccount one) {
         return new ProviderAccountsPage.Row(one.name(), PlatformLinks.providerAccount(one.name()),
-                DisplayText.plain(one.provider()), views.merchant(one.merchant()),
-                PlatformLinks.merchant(one.merchant()), ProviderAccountViews.state(one),
+                DisplayText.plain(one.provider()), views.owner(one), ProviderAccountViews.ownerHref(one),
+                ProviderAccountViews.state(one),
                 one.known().map(ProviderAccountsPageController::routes).orElse(""),
                 ProviderAccountViews.proposed(one), DisplayTime.toTheMinute(one.createdAt()));
     }

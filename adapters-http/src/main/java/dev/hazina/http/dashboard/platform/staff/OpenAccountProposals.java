@@ -40,7 +40,9 @@ final class OpenAccountProposals {
 
     private AgreementsPage.AccountLine line(ProviderAccount account, Proposal open) {
         return new AgreementsPage.AccountLine(account.name(), PlatformLinks.providerAccount(account.name()),
-                directory.find(account.merchant()).map(found -> found.merchant().name().text()).orElse(""),
+                account.isPlatforms()
+                        ? "The platform"
+                        : directory.find(account.merchant()).map(found -> found.merchant().name().text()).orElse(""),
                 names.name(open.by()), DisplayTime.of(open.at()));
     }
 
