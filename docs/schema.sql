@@ -324,6 +324,7 @@ CREATE INDEX payments_by_request ON payments (merchant_id, request_id) WHERE req
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX payments_by_told_account ON payments (merchant_id, lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
 CREATE INDEX payments_by_told_name ON payments (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
+CREATE INDEX payments_by_told_payer ON payments (merchant_id, told_phone, lower(COALESCE(told_name, '')), created_at DESC) WHERE payer_phone IS NULL AND told_phone IS NOT NULL;
 CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
 CREATE INDEX payments_collected ON payments (merchant_id, account_id, currency, created_at DESC) INCLUDE (amount, fee) WHERE receipt IS NOT NULL;
 CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
@@ -1720,6 +1721,21 @@ CREATE TABLE provider_statements (
     CONSTRAINT provider_statements_period CHECK (first_at <= last_at)
 );
 CREATE UNIQUE INDEX provider_statements_by_time ON provider_statements (taken_at);
+
+-- The names that merchants gave to the numbers of payers and recipients themselves, for each account apart.
+CREATE TABLE contacts (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    number text NOT NULL,
+    told_name text NOT NULL,
+    name text NOT NULL,
+    named_at timestamptz NOT NULL,
+    CONSTRAINT contacts_pkey PRIMARY KEY (merchant_id, account_id, number, told_name),
+    CONSTRAINT contacts_name_length CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+    CONSTRAINT contacts_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+CREATE INDEX contacts_by_end ON contacts ("right"(number, 3));
+CREATE INDEX contacts_by_name ON contacts (merchant_id, account_id, lower(name) COLLATE "C");
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

@@ -4,6 +4,8 @@ import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.access.StaffSessions;
 import dev.hazina.application.agreement.AccessProposals;
 import dev.hazina.application.approval.ApprovalLimits;
+import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.instruction.HandClaims;
@@ -64,6 +66,16 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public RequestPrefixes requestPrefixes() {
         return bean(RequestPrefixes.class);
+    }
+
+    @Override
+    public CustomerReads customers() {
+        return bean(CustomerReads.class);
+    }
+
+    @Override
+    public Contacts contacts() {
+        return bean(Contacts.class);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.hazina.application.callback.AskedCallbacksContract;
 import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.channel.SharedReferencesContract;
+import dev.hazina.application.customer.CustomersContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
@@ -131,6 +132,9 @@ class PgBucketContractsTest {
 
     @Nested
     class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}
+
+    @Nested
+    class Customers extends CustomersContract implements OnSharedBuckets {}
 
     @Nested
     class AskProvider extends AskProviderContract implements OnSharedBuckets {}

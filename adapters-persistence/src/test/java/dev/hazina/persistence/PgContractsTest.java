@@ -8,6 +8,7 @@ import dev.hazina.application.callback.CallbackInboxContract;
 import dev.hazina.application.callback.SubjectOwnersContract;
 import dev.hazina.application.channel.ProviderWordsContract;
 import dev.hazina.application.channel.SharedReferencesContract;
+import dev.hazina.application.customer.CustomersContract;
 import dev.hazina.application.discrepancy.BookInboundPaymentContract;
 import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
@@ -84,13 +85,12 @@ class PgContractsTest {
     class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
     @NestedInLongForm
     class MerchantFees extends MerchantFeesContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class FeeInvoices extends PgFeeInvoicesContract implements OnSharedDatabase {}
-
+    @NestedInLongForm
+    class Customers extends CustomersContract implements OnSharedDatabase {}
     @NestedInLongForm
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
-
     @Nested
     class KeptStatements extends KeptStatementsContract implements OnSharedDatabase {}
 

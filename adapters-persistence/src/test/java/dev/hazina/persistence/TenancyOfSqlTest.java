@@ -35,7 +35,7 @@ class TenancyOfSqlTest {
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
             + "|payout_reviews|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
-            + "|outcome_hours"
+            + "|outcome_hours|contacts"
             + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
@@ -131,6 +131,7 @@ class TenancyOfSqlTest {
             Map.entry("operations.WorkFigures.PAYOUTS", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.REFUNDS", "the metrics count the work of all"),
             Map.entry("operations.WorkFigures.SUSPENSE", "the metrics count the work of all"),
+            Map.entry("payer.PayerRows.CONTACTS", "a person is erased at all merchants"),
             Map.entry("payer.PayerRows.OPEN_EXCEPTION", "a person is erased at all merchants"),
             Map.entry("payer.PersonSql.EVENTS", "a person is erased at all merchants"),
             Map.entry("payer.PersonSql.EXCEPTIONS", "a person is erased at all merchants"),

@@ -265,7 +265,7 @@ abstract class InMemoryLedgerWorld extends InMemoryRequestWorld {
 
     @Override
     public Payers payers() {
-        return new InMemoryPayers(books);
+        return new InMemoryPayers(books, contacts());
     }
 
     @Override

@@ -1,13 +1,21 @@
 package dev.hazina.application;
 
+import dev.hazina.application.customer.CustomerReads;
+import dev.hazina.application.customer.InMemoryContacts;
+import dev.hazina.application.customer.InMemoryCustomers;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.paymentrequest.InMemoryPaymentRequests;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 
-/// The tables of an in-memory world, and its payment requests.
+/// The tables of an in-memory world, its payment requests, and who paid.
 abstract class InMemoryRequestWorld implements World {
     final Books books = new Books();
+    private final InMemoryContacts contacts = new InMemoryContacts(this::ownership);
+
+    @Override
+    public abstract InMemoryAuditedChanges ownership();
 
     @Override
     public PaymentRequestReads paymentRequests() {
@@ -17,5 +25,15 @@ abstract class InMemoryRequestWorld implements World {
     @Override
     public RequestPrefixes requestPrefixes() {
         return new InMemoryPaymentRequests(books);
+    }
+
+    @Override
+    public CustomerReads customers() {
+        return new InMemoryCustomers(instructions());
+    }
+
+    @Override
+    public InMemoryContacts contacts() {
+        return contacts;
     }
 }

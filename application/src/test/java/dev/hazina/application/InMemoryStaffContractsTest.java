@@ -4,6 +4,7 @@ import dev.hazina.application.access.OwnerNoticesContract;
 import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
+import dev.hazina.application.customer.CustomersContract;
 import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
@@ -72,6 +73,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Customers extends CustomersContract implements OnInMemoryWorld {}
 
     @Nested
     class TakenOver extends TakenOverContract implements OnInMemoryWorld {}

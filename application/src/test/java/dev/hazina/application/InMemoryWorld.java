@@ -28,7 +28,6 @@ import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
-import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
@@ -149,7 +148,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     }
 
     @Override
-    public Ownership ownership() {
+    public InMemoryAuditedChanges ownership() {
         return acts;
     }
 

@@ -12,6 +12,8 @@ import dev.hazina.application.callback.KeptCallbackReads;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.factor.SecondFactors;
@@ -185,6 +187,10 @@ public interface World {
     PaymentRequestReads paymentRequests();
 
     RequestPrefixes requestPrefixes();
+
+    CustomerReads customers();
+
+    Contacts contacts();
 
     Payers payers();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.Colleague;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.page.Pages;
@@ -98,6 +99,7 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
             Row.of("\\w+ /dashboard/unassigned/\\{id}/claim", COLLECTORS),
+            Row.of("POST /dashboard/customers/\\{id}/name", ADMINS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
@@ -139,6 +141,9 @@ class DashboardMatrixTest {
                 served.post("/v1/payment-requests", "{\"reference\":\"theirs\"}").by(stranger).send(), 201)
                 .field("id"));
         foreign.put("unassigned", OwnAccountNotices.one(served.hazina, stranger));
+        String payer = FindCustomers.number(payment.details()).orElseThrow().text();
+        foreign.put("customers", "num_" + Base64.getUrlEncoder().withoutPadding()
+                .encodeToString(payer.getBytes(StandardCharsets.UTF_8)));
         foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());

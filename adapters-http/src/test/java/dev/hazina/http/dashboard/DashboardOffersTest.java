@@ -40,7 +40,7 @@ class DashboardOffersTest {
     private static final Pattern FORM = Pattern.compile("<form[^>]*method=\"post\"[^>]*action=\"([^\"]+)\"|"
             + "<form[^>]*action=\"([^\"]+)\"[^>]*method=\"post\"");
     private static final Pattern NAME = Pattern
-            .compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|prq_\\w+|key_\\w+|dlv_\\w+");
+            .compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|prq_\\w+|num_[\\w-]+|key_\\w+|dlv_\\w+");
     private static final Set<StaffRole> CLOCK = Set.of(StaffRole.SUPPORT, StaffRole.TREASURY);
     /// The number of addresses with ids that are followed; others are of the same kinds.
     private static final int ENOUGH = 6;
@@ -58,8 +58,8 @@ class DashboardOffersTest {
                 "payment-requests/new",
                 "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
                 "payouts/{id}/cancel", "payouts/{id}/approve",
-                "unassigned/{id}/claim", "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate",
-                "keys/new", "people",
+                "unassigned/{id}/claim", "customers/{id}/name", "transfers/new", "wallets/new", "webhooks/new",
+                "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {
             FilledForm filled = forms.at("POST /dashboard/" + form);
             assertThat(filled.browser().post(filled.action(), filled.fields()).status()).isLessThan(400);

@@ -65,6 +65,7 @@ final class FilledForms {
         var till = OwnAccountNotices.of(served.hazina, shop);
         rows.put("unassigned/{id}/claim", () -> at("/unassigned/" + till.come(10_00) + "/claim",
                 Map.of("reference", "claim", "wallet", shop.main.id().toString())));
+        rows.put("customers/{id}/name", () -> CustomerForms.name(owner(), paid()));
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());
         rows.putAll(new StaffForms(served, shop).rows());
     }
@@ -82,6 +83,13 @@ final class FilledForms {
         return Browser.with(served, merchantActions.signIn().credentials());
     }
 
+    private Instruction<PaymentDetails> paid() {
+        served.hazina.gateway.next(Plan.paid());
+        Instruction<PaymentDetails> payment = shop.pay(shop.order(10_00));
+        settle(payment, new Outcome.Succeeded("R-" + payment.details().id()));
+        return payment;
+    }
+
     private void money() {
         rows.put("payments/new",
                 () -> at("/payments/new", Map.of("reference", "twin", "amount", "10", "currency", "KES",
@@ -90,12 +98,8 @@ final class FilledForms {
                 "currency", "KES", "destination_phone", "+254712345678", "confirmed", "yes")));
         rows.put("transfers/new", () -> at("/transfers/new", Map.of("from", shop.main.number(), "to",
                 wallet().number(), "amount", "10", "confirmed", "yes")));
-        rows.put("payments/{id}/refund", () -> {
-            served.hazina.gateway.next(Plan.paid());
-            Instruction<PaymentDetails> payment = shop.pay(shop.order(10_00));
-            settle(payment, new Outcome.Succeeded("R-" + payment.details().id()));
-            return at("/payments/" + payment.details().id() + "/refund", Map.of("amount", "5", "confirmed", "yes"));
-        });
+        rows.put("payments/{id}/refund", () -> at("/payments/" + paid().details().id() + "/refund",
+                Map.of("amount", "5", "confirmed", "yes")));
         rows.put("payments/{id}/cancel", () -> {
             String unsent = "unsent-" + served.hazina.world.ids().next();
             served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));

@@ -59,7 +59,7 @@ class WorkOfRoutesTest {
             .compile("\\w+ /v1/(accounts|admin|audit-log|fee-invoices|fees|keys|me|movements|"
                     + "payments|payment-requests|payouts|payout-rules|refunds|sandbox|settings|"
                     + "transactions|transfers|unassigned|users|wallets|webhooks|events)(/.*)?"
-                    + "|\\w+ /dashboard(/(account|audit|business|clock|fees|inspector|invitations|invoices"
+                    + "|\\w+ /dashboard(/(account|audit|business|clock|customers|fees|inspector|invitations|invoices"
                     + "|keys|language|movements"
                     + "|operator|payments|payment-requests"
                     + "|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"

@@ -1,6 +1,9 @@
 package dev.hazina.http.support;
 
 import dev.hazina.application.Hazina;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.customer.FindCustomers;
+import dev.hazina.application.customer.NameContact;
 import java.util.stream.Stream;
 
 /// The beans about payment requests.
@@ -13,7 +16,11 @@ final class RequestBeans {
                 Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
                         hazina.money.requests().describe(), hazina.money.requests().prompt(),
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
-                        hazina.world.paymentRequests()))
+                        hazina.world.paymentRequests(), hazina.world.customers(),
+                        new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
+                                hazina.world.instructions()),
+                        new NameContact(hazina.world.contacts(),
+                                new AuditStamps(hazina.world.ids(), hazina.world.clock()))))
                 .toArray();
     }
 }

@@ -26,6 +26,11 @@ record Condition(String sql, Binding binding) {
                 AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE
             """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
 
+    /// In the terms of the index of payers whose numbers were told.
+    private static final String PAYER = """
+            x.payer_phone IS NULL AND x.told_phone IS NOT NULL AND x.told_phone = ?
+                AND lower(coalesce(x.told_name, '')) = lower(?)""";
+
     static Condition equal(String column, String value) {
         return new Condition("x." + column + " = ?", parameters -> parameters.text(value));
     }
@@ -80,6 +85,8 @@ record Condition(String sql, Binding binding) {
             case ToldMatch.Account(String beginning) -> beginning("x.told_account", beginning);
             case ToldMatch.Hidden(MaskedPhone number) -> new Condition(HIDDEN, parameters -> parameters
                     .text(number.end()).text(number.begin()).text(number.end()));
+            case ToldMatch.Payer(String number, String name) -> new Condition(PAYER,
+                    parameters -> parameters.text(number).text(name));
         };
     }
 

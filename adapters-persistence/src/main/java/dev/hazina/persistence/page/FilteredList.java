@@ -3,6 +3,7 @@ package dev.hazina.persistence.page;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
@@ -113,6 +114,9 @@ public final class FilteredList {
         }
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
+        }
+        if (filter.told().orElse(null) instanceof ToldMatch.Payer payer) {
+            return Candidates.newest(table.name(), range, List.of(Condition.told(payer)));
         }
         if (table.hasAmountIndex() && filter.amount().isExact()) {
             List<Condition> amounts = amounts(filter);

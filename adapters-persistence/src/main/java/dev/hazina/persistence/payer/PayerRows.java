@@ -30,6 +30,9 @@ final class PayerRows {
             WHERE x.told_phone IS NOT NULL AND %s FETCH FIRST ? ROWS ONLY"""
             .formatted(IS.formatted("x.told_phone", "x.told_name"));
 
+    /// The names that merchants gave.
+    static final String CONTACTS = "DELETE FROM contacts x WHERE " + IS.formatted("x.number", "x.told_name");
+
     /// Records whose number has hidden digits, and whose name tells nothing about whose it is.
     static final String OTHERS = """
             SELECT count(*) AS number FROM provider_records x
@@ -78,6 +81,10 @@ final class PayerRows {
 
     static void bindRecords(Parameters parameters, SoughtPayer payer) throws SQLException {
         is(parameters, payer).number(MOST);
+    }
+
+    static void bindContacts(Parameters parameters, SoughtPayer payer) throws SQLException {
+        is(parameters, payer);
     }
 
     static void bindOthers(Parameters parameters, SoughtPayer payer) throws SQLException {

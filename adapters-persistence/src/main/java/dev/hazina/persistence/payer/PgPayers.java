@@ -57,6 +57,7 @@ final class PgPayers implements Payers {
             tally.left(reason, found.stream().filter(one -> one.verdict().equals(reason.wire()))
                     .map(Found::id).filter(id -> !gone.contains(id)).distinct().count());
         }
+        tally.erased(Part.CONTACTS, installation.update(PayerRows.CONTACTS, p -> PayerRows.bindContacts(p, payer)));
         tally.left(Reason.HIDDEN, installation.list(PayerRows.OTHERS, p -> PayerRows.bindOthers(p, payer),
                 row -> row.number("number")).getFirst());
         return tally.done(found.size() < PayerRows.MOST && about.size() < PayerRows.MOST);

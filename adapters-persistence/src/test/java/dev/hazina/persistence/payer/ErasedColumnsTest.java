@@ -13,15 +13,18 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.customer.NameContact;
 import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.PayerPrints;
 import dev.hazina.application.payer.SoughtPayer;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.staff.ErasedPayer;
 import dev.hazina.domain.staff.ErasedPayer.Part;
@@ -96,6 +99,8 @@ class ErasedColumnsTest {
                 Optional.of(PHONE)));
         world.discrepancies(Platform.MERCHANT)
                 .forEach(raised -> instructions.resolve(raised, Action.CREDIT_WALLET, shop.main));
+        new NameContact(world.contacts(), new AuditStamps(world.ids(), world.clock())).handle(new NameContact.Command(
+                shop.owner(), shop.account, KnownNumber.of(PHONE), Optional.of(new Label(NAME))));
         world.database().execute(
                 """
                         INSERT INTO webhook_events (merchant_id, id, account_id, type, subject_kind, subject_id,
@@ -125,9 +130,11 @@ class ErasedColumnsTest {
         live();
         assertThat(columnsWith(DIGITS)).contains("payments.payer_phone", "payments.told_phone", "payouts.destination",
                 "refunds.told_phone", "inbound.payer_phone", "provider_records.told_phone", "provider_callbacks.body",
-                "webhook_events.body", "discrepancies.detail", "provider_words.sentence");
+                "webhook_events.body", "discrepancies.detail", "provider_words.sentence",
+                "contacts.number");
         assertThat(columnsWith(NAME)).contains("payments.told_name", "payouts.told_name", "refunds.told_name",
-                "inbound.told_name", "provider_records.told_name", "provider_callbacks.body", "webhook_events.body");
+                "inbound.told_name", "provider_records.told_name", "provider_callbacks.body", "webhook_events.body",
+                "contacts.name");
         assertThat(columnsWith(TYPED)).contains("inbound.account_reference", "discrepancies.detail");
         long money = shop.available(shop.main);
         String sums = sums();

@@ -67,6 +67,7 @@ public enum AuditAct implements ActName {
     PAYOUT_REVIEW_ENDED("payout_review.ended"),
 
     PAYMENT_CLAIMED("payment.claimed"),
+    CONTACT_NAMED("contact.named"),
 
     EXCEPTION_PROPOSED("exception.proposed"),
     EXCEPTION_RESOLVED("exception.resolved"),

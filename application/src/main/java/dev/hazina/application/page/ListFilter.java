@@ -50,6 +50,11 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
         /// A payer of whose number digits are hidden, by those that are told.
         record Hidden(MaskedPhone number) implements ToldMatch {}
+
+        /// A payer whose number only the provider told, exactly as it was told.
+        ///
+        /// @param name in any case; empty text where none was told
+        record Payer(String number, String name) implements ToldMatch {}
     }
 
     /// How a reference is compared.

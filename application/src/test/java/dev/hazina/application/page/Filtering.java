@@ -58,6 +58,8 @@ public final class Filtering {
                 case ToldMatch.Account(String beginning) -> begins(told.accountReference(), beginning);
                 case ToldMatch.Hidden(MaskedPhone number) -> phone.isEmpty()
                         && told.phone().flatMap(MaskedPhone::ofTold).filter(number::mayBe).isPresent();
+                case ToldMatch.Payer(String number, String name) -> phone.isEmpty()
+                        && told.phone().equals(Optional.of(number)) && told.name().orElse("").equalsIgnoreCase(name);
             };
         }
 

@@ -1,5 +1,6 @@
 package dev.hazina.application.payer;
 
+import dev.hazina.application.customer.InMemoryContacts;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.Counterparty;
@@ -25,9 +26,11 @@ import java.util.UUID;
 /// The names and phones in [Books]. The bytes of callbacks and the bodies of events are in the database alone.
 public final class InMemoryPayers implements Payers {
     private final Books books;
+    private final InMemoryContacts contacts;
 
-    public InMemoryPayers(Books books) {
+    public InMemoryPayers(Books books, InMemoryContacts contacts) {
         this.books = books;
+        this.contacts = contacts;
     }
 
     @Override
@@ -60,6 +63,7 @@ public final class InMemoryPayers implements Payers {
             long others = books.records().stream().filter(one -> one.told().phone()
                     .filter(number -> payer.mayBeAnothers(number, one.told().name())).isPresent()).count();
             tally.left(Reason.HIDDEN, others);
+            tally.erased(Part.CONTACTS, contacts.erase(payer));
             return tally.done(true);
         }
 

@@ -1,10 +1,15 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.customer.CustomerReads;
+import dev.hazina.application.customer.FindCustomers;
+import dev.hazina.application.customer.NameContact;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.fee.MerchantFeeTerms;
@@ -128,6 +133,16 @@ final class CommandFactory {
     @Singleton
     FailRefund failRefund(LedgerWriter writer, Ids ids, SandboxProvider provider) {
         return new FailRefund(writer, ids, provider);
+    }
+
+    @Singleton
+    FindCustomers findCustomers(CustomerReads customers, Contacts contacts, InstructionReads instructions) {
+        return new FindCustomers(customers, contacts, instructions);
+    }
+
+    @Singleton
+    NameContact nameContact(Contacts contacts, Ids ids, InstantSource clock) {
+        return new NameContact(contacts, new AuditStamps(ids, clock));
     }
 
     @Singleton

@@ -12,7 +12,7 @@ public record ErasedPayer(Map<Part, Long> erased, Map<Reason, Long> left, boolea
     /// Where names and phones were.
     public enum Part {
         PAYMENTS("payments"), PAYOUTS("payouts"), NOTICES("notices"), RECORDS("provider_records"), CALLBACKS(
-                "callbacks"), EVENTS("events");
+                "callbacks"), EVENTS("events"), CONTACTS("contacts");
 
         private final String wire;
 

@@ -23,6 +23,8 @@ public enum Section {
     PAYMENT_REQUESTS(MoneyLinks.PAYMENT_REQUESTS, "page", Group.MONEY, Permission.READ),
     /// Refunds to payers.
     REFUNDS(MoneyLinks.REFUNDS, "back", Group.MONEY, Permission.READ),
+    /// Who paid.
+    CUSTOMERS(MoneyLinks.CUSTOMERS, "people", Group.MONEY, Permission.READ),
     /// Payouts to recipients.
     PAYOUTS(MoneyLinks.PAYOUTS, "out", Group.MONEY, Permission.READ),
     /// Money between wallets.

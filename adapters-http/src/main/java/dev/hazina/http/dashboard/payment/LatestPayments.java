@@ -4,6 +4,7 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -22,5 +23,10 @@ public final class LatestPayments {
     public List<PaymentsPage.Row> of(Caller.Member caller) {
         return instructions.payments().list(caller.merchant(), caller.acting().id(), ListFilter.NONE, NEWEST).rows()
                 .stream().map(PaymentViews::row).toList();
+    }
+
+    /// Others as such rows.
+    public static List<PaymentsPage.Row> rows(List<PaymentWithRefunds> payments) {
+        return payments.stream().map(PaymentViews::row).toList();
     }
 }

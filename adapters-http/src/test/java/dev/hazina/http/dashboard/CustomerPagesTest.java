@@ -1,0 +1,134 @@
+package dev.hazina.http.dashboard;
+
+import static dev.hazina.application.TestInstructions.kes;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.AuditAct;
+import dev.hazina.application.channel.ProviderMessage;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.access.Role;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
+import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestUsers;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// Who paid, on the pages.
+@TestInstance(Lifecycle.PER_CLASS)
+class CustomerPagesTest {
+    private static final String LIST = "/dashboard/customers";
+    private static final Phone AMINA = new Phone("+254712000001");
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestInstructions instructions = new TestInstructions(served.hazina, shop);
+    private final Browser browser = Browser.of(served, shop);
+    private final Instruction<PaymentDetails> payment = paid();
+
+    CustomerPagesTest() {
+        instructions.refund(payment, 40_00);
+        served.hazina.gateway.deliver(ProviderMessage.moneyIn(served.hazina.noticeToken(), shop.receipt("N1"),
+                shop.main.number(), kes(5_00), "2547*****126", "=JOHN <b>"));
+    }
+
+    private Instruction<PaymentDetails> paid() {
+        Instruction<PaymentDetails> made = shop.pay(shop.order(1_250_00).from(AMINA));
+        instructions.tell(made, Report.of(new Outcome.Succeeded(shop.receipt("C1")))
+                .telling(Counterparty.of(Optional.of(AMINA.e164()), Optional.of("AMINA JUMA"))));
+        return instructions.now(made);
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private String page(String who) {
+        var link = Pattern.compile("href=\"(" + LIST + "/num_[\\w-]+)\">" + Pattern.quote(who))
+                .matcher(browser.get(LIST).body());
+        assertThat(link.find()).isTrue();
+        return link.group(1);
+    }
+
+    private Response call(String page, String own) {
+        FilledForm form = new FilledForm(browser, page, page + "/name", Map.of("name", own));
+        return browser.post(form.action(), form.fields());
+    }
+
+    @Test
+    void theListHasWhoPaidHowOftenHowMuchAndWhen() {
+        String list = browser.get(LIST).body();
+
+        assertThat(list).contains("AMINA JUMA", AMINA.e164(), "1,250.00", "2547*****126", "=JOHN &lt;b&gt;", "5.00");
+        assertThat(browser.get(LIST + "?q=amina").body()).contains("AMINA JUMA").doesNotContain("JOHN");
+        assertThat(browser.get(LIST + "?q=0712000001").body()).contains("AMINA JUMA").doesNotContain("JOHN");
+        assertThat(browser.get(LIST + "?q=nobody").body()).contains("No such customer");
+        Browser swahili = Browser.of(served, shop);
+        swahili.cookies.put("hazina-language", "sw");
+        assertThat(swahili.get(LIST).body()).contains("Wateja", "Amelipa");
+    }
+
+    @Test
+    void aCustomersPageHasPaymentsRefundsAndTheOwnName() {
+        String page = page("AMINA JUMA");
+
+        assertThat(browser.get(page).body()).contains(payment.details().reference(), "1,250.00", "40.00",
+                "Refunds of these payments", "/dashboard/refunds/");
+        assertThat(call(page, "Mama Njeri").header("Location")).contains(page + "?did=contact_named");
+        assertThat(browser.get(LIST + "?q=mama").body()).contains(">Mama Njeri</a>", "AMINA JUMA");
+        assertThat(call(page, "x".repeat(81)).status()).isEqualTo(400);
+        assertThat(served.hazina.world.auditLog().listAll(Pages.newest()).rows()).anySatisfy(entry -> {
+            assertThat(entry.act().action()).isEqualTo(AuditAct.CONTACT_NAMED);
+            assertThat(entry.act().target().id()).isEqualTo("+254712******");
+            assertThat(entry.act().toString()).doesNotContain("Mama", AMINA.e164());
+        });
+        assertThat(call(page, "").status()).isEqualTo(303);
+        assertThat(page("AMINA JUMA")).isEqualTo(page);
+    }
+
+    @Test
+    void theFileHasEachCustomerAndNoFormula() {
+        String[] lines = browser.get(LIST + "/export.csv").body().split("\r\n");
+
+        assertThat(lines[0]).endsWith("number,name,told_name,payment_count,counted_in_part,currency,amount,"
+                + "last_payment_at,local_time");
+        assertThat(lines).hasSize(3).anySatisfy(line -> assertThat(line).startsWith(AMINA.e164() + ",")
+                .contains(",AMINA JUMA,1,false,KES,1250.00,"))
+                .anySatisfy(line -> assertThat(line).contains("'=JOHN <b>,1,false,KES,5.00,"));
+    }
+
+    @Test
+    void whoMayNotPayOutReadsAndGivesNoName() {
+        Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
+        String page = page("AMINA JUMA");
+
+        assertThat(viewer.get(page).body()).contains("1,250.00").doesNotContain(page + "/name");
+        Browser cashier = Browser.with(served, TestUsers.key(served, shop, Role.CASHIER));
+        assertThat(cashier.get(LIST).status()).isEqualTo(403);
+        assertThat(cashier.get(page).status()).isEqualTo(403);
+        assertThat(cashier.get("/dashboard/payments").body()).doesNotContain(LIST);
+    }
+
+    @Test
+    void aNumberThatNeverPaidIsNotFound() {
+        for (String id : new String[]{"num_", "num_!!", "num_AAAA", "num_gICA", "+254712000001"}) {
+            assertThat(browser.get(LIST + "/" + id).status()).as(id).isEqualTo(404);
+        }
+        Browser other = Browser.of(served, TestMerchant.open(served.hazina));
+        assertThat(other.get(page("AMINA JUMA")).status()).isEqualTo(404);
+    }
+}

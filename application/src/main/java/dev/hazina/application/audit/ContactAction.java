@@ -1,0 +1,25 @@
+package dev.hazina.application.audit;
+
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
+import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.domain.contact.KnownNumber;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.Optional;
+
+/// The audited actions on a merchant's own names for numbers. The log outlives the erasure of a person, so it has
+/// neither the name nor the whole number.
+@OpenToAdapters
+public final class ContactAction {
+    private ContactAction() {}
+
+    /// @return empty when nothing changed
+    public static Optional<AuditedAction> named(MerchantId merchant, KnownNumber number, Optional<Label> before,
+            Optional<Label> after) {
+        return before.equals(after)
+                ? Optional.empty()
+                : Optional.of(new AuditedAction(merchant, AuditAct.CONTACT_NAMED,
+                        new AuditedObject("contact", number.beginning()), Optional.empty(),
+                        Optional.of(AuditSnapshot.none().flag("named", after.isPresent()))));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.hazina.application.customer;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.boundary.Port;
+import dev.hazina.domain.contact.KnownNumber;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A merchant's own names for numbers, of each account apart.
+@Port
+public interface Contacts {
+
+    /// The names of those that have one.
+    Map<KnownNumber, Label> names(MerchantId merchant, AccountId account, Collection<KnownNumber> numbers);
+
+    /// The numbers whose names begin with this, in any case, by name.
+    List<KnownNumber> named(MerchantId merchant, AccountId account, String beginning, int limit);
+
+    /// Gives a number a name, or takes it away, with its audit entry in the same transaction.
+    void name(MerchantId merchant, AccountId account, KnownNumber number, Optional<Label> name, AuditStamp stamp);
+}

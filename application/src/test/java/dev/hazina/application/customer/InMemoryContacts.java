@@ -1,0 +1,72 @@
+package dev.hazina.application.customer;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.ContactAction;
+import dev.hazina.application.merchant.InMemoryAuditedChanges;
+import dev.hazina.application.payer.SoughtPayer;
+import dev.hazina.domain.contact.KnownNumber;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/// Own names for numbers, in memory.
+public final class InMemoryContacts implements Contacts {
+    private final Map<Of, Label> names = new ConcurrentHashMap<>();
+    private final Supplier<InMemoryAuditedChanges> changes;
+
+    public InMemoryContacts(Supplier<InMemoryAuditedChanges> changes) {
+        this.changes = changes;
+    }
+
+    private record Of(MerchantId merchant, AccountId account, KnownNumber number) {}
+
+    @Override
+    public Map<KnownNumber, Label> names(MerchantId merchant, AccountId account, Collection<KnownNumber> numbers) {
+        Map<KnownNumber, Label> found = new HashMap<>();
+        numbers.forEach(number -> Optional.ofNullable(names.get(new Of(merchant, account, number)))
+                .ifPresent(name -> found.put(number, name)));
+        return found;
+    }
+
+    @Override
+    public List<KnownNumber> named(MerchantId merchant, AccountId account, String beginning, int limit) {
+        String sought = beginning.toLowerCase(Locale.ROOT);
+        return names.entrySet().stream()
+                .filter(entry -> entry.getKey().merchant().equals(merchant) && entry.getKey().account().equals(account))
+                .filter(entry -> entry.getValue().text().toLowerCase(Locale.ROOT).startsWith(sought))
+                .sorted(Comparator.comparing(entry -> entry.getValue().text().toLowerCase(Locale.ROOT)))
+                .map(entry -> entry.getKey().number()).limit(limit).toList();
+    }
+
+    @Override
+    public void name(MerchantId merchant, AccountId account, KnownNumber number, Optional<Label> name,
+            AuditStamp stamp) {
+        InMemoryAuditedChanges acts = changes.get();
+        acts.perform(merchant, stamp, at -> {
+            Of key = new Of(merchant, account, number);
+            ContactAction.named(merchant, number, Optional.ofNullable(names.get(key)), name).ifPresent(act -> {
+                names.remove(key);
+                name.ifPresent(given -> names.put(key, given));
+                acts.enter(act, stamp, at);
+            });
+            return at;
+        });
+    }
+
+    /// @return how many of a person's names went
+    public long erase(SoughtPayer payer) {
+        List<Of> theirs = names.keySet().stream()
+                .filter(key -> payer.is(key.number().text(), key.number().toldName())).toList();
+        theirs.forEach(names::remove);
+        return theirs.size();
+    }
+}
