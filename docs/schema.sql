@@ -1460,12 +1460,18 @@ CREATE TABLE payout_rules (
     next_recipient_limit bigint,
     next_refuses boolean NOT NULL DEFAULT false,
     next_new_recipient_waits boolean NOT NULL DEFAULT false,
+    mail_from bigint,
+    mail_new_recipient boolean NOT NULL DEFAULT false,
+    next_mail_from bigint,
+    next_mail_new_recipient boolean NOT NULL DEFAULT false,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),
     CONSTRAINT payout_rules_limit_sign CHECK (LEAST(payout_limit, day_limit, recipient_limit, next_payout_limit, next_day_limit, next_recipient_limit) > 0),
+    CONSTRAINT payout_rules_mail_sign CHECK (LEAST(mail_from, next_mail_from) > 0),
     CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
     CONSTRAINT payout_rules_next_limits CHECK (next_by IS NOT NULL OR num_nonnulls(next_payout_limit, next_day_limit, next_recipient_limit) = 0 AND NOT next_refuses AND NOT next_new_recipient_waits),
+    CONSTRAINT payout_rules_next_mails CHECK (next_by IS NOT NULL OR next_mail_from IS NULL AND NOT next_mail_new_recipient),
     CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 

@@ -77,6 +77,8 @@ final class PayoutRuleController {
                 .nullableMoney(PayoutRuleRequest.DAY_LIMIT, limits.day().map(Money::toMajor))
                 .nullableMoney(PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient().map(Money::toMajor))
                 .bool(PayoutRuleRequest.LIMITS_REFUSE, limits.refuses())
-                .bool(PayoutRuleRequest.NEW_RECIPIENT_WAITS, asked.newRecipientWaits());
+                .bool(PayoutRuleRequest.NEW_RECIPIENT_WAITS, asked.newRecipientWaits())
+                .nullableMoney(PayoutRuleRequest.MAIL_FROM, asked.mails().from().map(Money::toMajor))
+                .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient());
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.http.payout;
 
 import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -15,6 +16,8 @@ public final class PayoutRuleRequest {
     public static final String RECIPIENT_LIMIT = "recipient_limit";
     public static final String LIMITS_REFUSE = "limits_refuse";
     public static final String NEW_RECIPIENT_WAITS = "new_recipient_waits";
+    public static final String MAIL_FROM = "mail_from";
+    public static final String MAIL_NEW_RECIPIENT = "mail_new_recipient";
 
     private PayoutRuleRequest() {}
 
@@ -23,7 +26,8 @@ public final class PayoutRuleRequest {
         return new PayoutRule.Asked(amount(fields, APPROVAL_FROM, currency),
                 new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
                         amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE)),
-                fields.flag(NEW_RECIPIENT_WAITS));
+                fields.flag(NEW_RECIPIENT_WAITS),
+                new PayoutMails(amount(fields, MAIL_FROM, currency), fields.flag(MAIL_NEW_RECIPIENT)));
     }
 
     private static Optional<Money> amount(RequestFields fields, String name, Currency currency) {

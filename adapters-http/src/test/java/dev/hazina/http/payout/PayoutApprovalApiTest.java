@@ -133,11 +133,12 @@ class PayoutApprovalApiTest {
         TestMerchant other = TestMerchant.open(served.hazina);
         other.fund(other.main, 1_000_00);
         String rule = "{\"payout_limit\":50,\"day_limit\":70,\"recipient_limit\":60,\"limits_refuse\":true,"
-                + "\"new_recipient_waits\":true}";
+                + "\"new_recipient_waits\":true,\"mail_from\":40,\"mail_new_recipient\":true}";
         Response set = ResponseChecks.succeeded(served.call("PUT", RULE).json(rule).by(other).send(), 200);
 
         assertThat(set.body()).contains("\"approval_from\":null", "\"payout_limit\":50.00", "\"day_limit\":70.00",
-                "\"recipient_limit\":60.00", "\"limits_refuse\":true", "\"new_recipient_waits\":true");
+                "\"recipient_limit\":60.00", "\"limits_refuse\":true", "\"new_recipient_waits\":true",
+                "\"mail_from\":40.00", "\"mail_new_recipient\":true");
         assertThat(served.get("/v1/payout-rules").by(other).send().body()).contains("\"day_limit\":70.00");
         String held = served.post("/v1/payouts", "{\"amount\":50,\"destination_phone\":\"+254712345678\"}").by(other)
                 .send().body();

@@ -55,6 +55,7 @@ public enum AuditAct implements ActName {
     CALLBACK_SECRET_ROTATED("callback_secret.rotated"),
 
     PAYOUT_HELD("payout.held"),
+    PAYOUT_TOLD("payout.told"),
     PAYOUT_CANCELED("payout.canceled"),
     PAYOUT_APPROVED("payout.approved"),
     PAYOUT_DATE_REACHED("payout.date_reached"),

@@ -21,6 +21,8 @@ public final class PayoutAction {
     /// Says of a payout that another person had given its maker access a short time before.
     public static final String ACCESS_GIVEN = "access_given";
 
+    private static final int NUMBER_END = 3;
+
     private PayoutAction() {}
 
     /// One that waits for a person from the beginning.
@@ -31,6 +33,17 @@ public final class PayoutAction {
                 Optional.of(opened.holds().stream().anyMatch(Hold::isForAccess)
                         ? after.flag(ACCESS_GIVEN, true)
                         : after));
+    }
+
+    /// One of which owners are mailed. Of its number the mail has the end.
+    ///
+    /// @param why they are
+    public static AuditedAction told(Instruction<PayoutDetails> opened, String why) {
+        String number = opened.details().destination().e164();
+        String reason = opened.details().amount() + " to a number that ends in "
+                + number.substring(number.length() - NUMBER_END) + ", " + why;
+        return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_TOLD, target(opened), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("reason", reason)));
     }
 
     /// @param reason as its merchant gave it
@@ -102,7 +115,9 @@ public final class PayoutAction {
                 .text("payout_limit", limits.payout().map(Money::toString))
                 .text("day_limit", limits.day().map(Money::toString))
                 .text("recipient_limit", limits.recipient().map(Money::toString))
-                .flag("limits_refuse", limits.refuses()).flag("new_recipient_waits", asked.newRecipientWaits());
+                .flag("limits_refuse", limits.refuses()).flag("new_recipient_waits", asked.newRecipientWaits())
+                .text("mail_from", asked.mails().from().map(Money::toString))
+                .flag("mail_new_recipient", asked.mails().newRecipient());
     }
 
     private static AuditedObject target(Instruction<PayoutDetails> payout) {

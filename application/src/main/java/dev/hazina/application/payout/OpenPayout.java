@@ -2,6 +2,7 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
@@ -20,6 +21,8 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.PayoutRecipient;
+import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -96,15 +99,27 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         // From here nothing refuses.
         var opened = opening.fresh(payout, id.value(), now, new Change.Opened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
-        return held(maker.holder(), payout, now).map(opened::and).orElse(opened);
+        return told(locked, maker.holder(), payout, now).map(opened::and).orElse(opened);
     }
 
-    /// Owners are mailed by this entry that a payout waits for one of them.
-    private Optional<Change> held(Holder maker, Instruction<PayoutDetails> payout, Instant now) {
-        return command.origin().by().flatMap(CreatedBy::address)
-                .filter(any -> payout.holds().stream().anyMatch(Hold::isForAPerson))
-                .map(address -> Actor.key(command.keyId(), maker.key().user(), address, Optional.empty()))
-                .map(by -> new Change.Logged(new AuditEntry(entry, now, by, PayoutAction.held(payout))));
+    /// Owners are mailed by this entry that a payout waits for one of them, or that it is one of which they want to
+    /// know.
+    private Optional<Change> told(LockedRows locked, Holder maker, Instruction<PayoutDetails> payout, Instant now) {
+        Optional<AuditedAction> act = payout.holds().stream().anyMatch(Hold::isForAPerson)
+                ? Optional.of(PayoutAction.held(payout))
+                : asked(locked, now).mails().why(command.amount(), recent(locked))
+                        .map(why -> PayoutAction.told(payout, why));
+        return command.origin().by().flatMap(CreatedBy::address).flatMap(address -> act.map(what -> new Change.Logged(
+                new AuditEntry(entry, now, Actor.key(command.keyId(), maker.key().user(), address, Optional.empty()),
+                        what))));
+    }
+
+    private PayoutRule.Asked asked(LockedRows locked, Instant now) {
+        return locked.payouts().rule(command.amount().currency()).at(now).asked();
+    }
+
+    private RecentPayouts recent(LockedRows locked) {
+        return locked.payouts().recent(new PayoutRecipient(command.amount().currency(), command.destination()));
     }
 
     /// Also the one of a failed or canceled payout stays taken, as a payment's does: what failed may be paid late.
@@ -118,10 +133,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     private record Maker(Holder holder, Account account) {}
 
     private List<Hold> holds(LockedRows locked, Maker maker, Instant now) {
-        Currency currency = command.amount().currency();
-        List<Hold> asked = locked.payouts().rule(currency).at(now).asked().holds(command.amount(),
-                locked.payouts().recent(new PayoutRecipient(currency, command.destination())),
-                maker.holder().makers(now), now);
+        List<Hold> asked = asked(locked, now).holds(command.amount(), recent(locked), maker.holder().makers(now), now);
         Stream<Hold> review = locked.payouts().review(maker.account().id()).stream()
                 .map(stands -> stands.hold(now));
         return Stream.of(date(now).stream(), asked.stream(), review, maker.holder().restOfPayouts(now).stream())

@@ -91,13 +91,13 @@ public abstract class OwnerNoticesContract extends PortContract {
         return new Colleague(hazina, shop).mailed("new." + hazina.world.ids().next() + "@example.com", Role.VIEWER);
     }
 
-    private void payoutRule(long from) {
+    private void payoutRule(PayoutRule.Asked asked) {
         hazina.money.changePayoutRule().handle(new ChangePayoutRule.Command(Colleague.by(actions.signIn()),
-                shop.merchant(), Currency.KES, new PayoutRule.Asked(Optional.of(new Money(Currency.KES, from)))));
+                shop.merchant(), Currency.KES, asked));
     }
 
-    private void holdTwo() {
-        payoutRule(1);
+    private void askTwice(PayoutRule.Asked rule) {
+        payoutRule(rule);
         forget();
         HeldPayout.askTwice(hazina, shop, actions.signIn().credentials(), new Money(Currency.KES, 10));
     }
@@ -163,13 +163,14 @@ public abstract class OwnerNoticesContract extends PortContract {
             at.hazina.access().secondFactor().demand().handle(new DemandSecondFactor.Command(Colleague.by(session),
                     Colleague.caller(at.hazina, session), true));
         }),
-        PAYOUT_RULE("wait for a second person", at -> at.payoutRule(1)),
+        PAYOUT_RULE("wait for a second person", at -> at.payoutRule(HeldPayout.from(1))),
         PAYOUT_RULE_PROPOSED("fewer payouts", at -> {
-            at.payoutRule(1);
+            at.payoutRule(HeldPayout.from(1));
             at.forget();
-            at.payoutRule(2);
+            at.payoutRule(HeldPayout.from(2));
         }),
-        PAYOUT_HELD("waits for a second person", OwnerNoticesContract::holdTwo),
+        PAYOUT_HELD("waits for a second person", at -> at.askTwice(HeldPayout.from(1))),
+        PAYOUT_TOLD("ends in 678, the first payout to its number", at -> at.askTwice(HeldPayout.mailed())),
         PAYOUT_REVIEW("reserved", at -> HeldPayout.review(at.hazina, at.shop)),
         PAYOUT_REVIEW_ENDED("are sent", at -> HeldPayout.reviewed(at.hazina, at.shop, at::forget)),
         WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
@@ -186,7 +187,8 @@ public abstract class OwnerNoticesContract extends PortContract {
 
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
             Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_RULE, Event.PAYOUT_RULE_PROPOSED,
-            Event.PAYOUT_HELD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED, Event.PAYOUT_CURRENCIES_CHANGED,
+            Event.PAYOUT_HELD, Event.PAYOUT_TOLD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED,
+            Event.PAYOUT_CURRENCIES_CHANGED,
             Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest

@@ -7,8 +7,12 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Origin;
+import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutMails;
+import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
@@ -25,6 +29,16 @@ public final class HeldPayout {
         shop.fund(shop.main, 1_00);
         hazina.requestPayout.handle(command, Replies.payout());
         hazina.requestPayout.handle(command, Replies.payout());
+    }
+
+    public static PayoutRule.Asked from(long minor) {
+        return new PayoutRule.Asked(Optional.of(new Money(Currency.KES, minor)));
+    }
+
+    /// Owners and admins are mailed of the first payout to a number, and none waits.
+    public static PayoutRule.Asked mailed() {
+        return new PayoutRule.Asked(Optional.empty(), PayoutLimits.NONE, false,
+                new PayoutMails(Optional.empty(), true));
     }
 
     /// Staff put the payouts of the merchant's account on hold.

@@ -26,6 +26,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
@@ -57,7 +58,8 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
         second = new Hazina(world, hazina.gateway, hazina.setup);
         program = people.program(Role.ADMIN);
         change(owner, new PayoutRule.Asked(Optional.of(kes(EACH)),
-                new PayoutLimits(Optional.of(kes(1)), Optional.of(kes(1)), Optional.of(kes(1)), false), true));
+                new PayoutLimits(Optional.of(kes(1)), Optional.of(kes(1)), Optional.of(kes(1)), false), true,
+                PayoutMails.NONE));
         removeOwnersFactor();
         admin = people.hired(Role.ADMIN);
         partner = people.hired(Role.OWNER);

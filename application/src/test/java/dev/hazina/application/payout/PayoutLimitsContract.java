@@ -19,6 +19,7 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -116,7 +117,7 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
 
     @Test
     void theFirstPayoutToANumberWaitsUntilOneHasArrived() {
-        change(owner, new PayoutRule.Asked(none(), PayoutLimits.NONE, true));
+        change(owner, new PayoutRule.Asked(none(), PayoutLimits.NONE, true, PayoutMails.NONE));
         Person admin = people.hired(Role.ADMIN);
         Instruction<PayoutDetails> first = pay(10_00, owner);
         Instruction<PayoutDetails> second = pay(10_00, owner);
@@ -136,7 +137,8 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
     /// One approval removes all that waits for a person, and never what waits for the clock.
     @Test
     void onePersonAnswersAllThatAsksForOne() {
-        change(owner, new PayoutRule.Asked(some(5_00), new PayoutLimits(some(5_00), none(), none(), false), true));
+        change(owner, new PayoutRule.Asked(some(5_00), new PayoutLimits(some(5_00), none(), none(), false), true,
+                PayoutMails.NONE));
         Instruction<PayoutDetails> payout = pay(command(10_00, owner, NUMBER,
                 Optional.of(world.clock().instant().plus(Duration.ofHours(1)))));
         assertThat(reasons(payout)).containsExactly(Hold.Reason.DATE, Hold.Reason.APPROVAL, Hold.Reason.LIMIT,
@@ -153,11 +155,11 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
     @Test
     void aRuleComesBackAsItWasSetAndLoosensAsAnyOther() {
         PayoutRule.Asked asked = new PayoutRule.Asked(some(9_00), new PayoutLimits(some(8_00), some(7_00), some(6_00),
-                true), true);
+                true), true, new PayoutMails(some(5_00), true));
         change(owner, asked);
         assertThat(rule().asked()).isEqualTo(asked);
         PayoutRule.Asked looser = new PayoutRule.Asked(some(9_00), new PayoutLimits(some(8_00), some(7_01), some(6_00),
-                false), false);
+                false), false, new PayoutMails(some(5_01), false));
 
         change(owner, looser);
 
@@ -217,7 +219,8 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
     }
 
     private void limit(Optional<Money> payout, Optional<Money> day, Optional<Money> recipient, boolean refuses) {
-        change(owner, new PayoutRule.Asked(none(), new PayoutLimits(payout, day, recipient, refuses), false));
+        change(owner, new PayoutRule.Asked(none(), new PayoutLimits(payout, day, recipient, refuses), false,
+                PayoutMails.NONE));
     }
 
     private List<Hold> preview(long minor, Phone to) {

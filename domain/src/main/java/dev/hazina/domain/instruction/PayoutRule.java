@@ -25,22 +25,24 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     ///
     /// @param approvalFrom payouts of this amount or more wait for a second person; empty where none does
     /// @param newRecipientWaits whether a payout to a number waits for one to which none has arrived yet
-    public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits) {
+    /// @param mails of which payouts owners and admins are mailed
+    public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
+            PayoutMails mails) {
         public static final Asked NOTHING = new Asked(Optional.empty());
 
         public Asked(Optional<Money> approvalFrom) {
-            this(approvalFrom, PayoutLimits.NONE, false);
+            this(approvalFrom, PayoutLimits.NONE, false, PayoutMails.NONE);
         }
 
-        /// Whether every payout that passes here passes the other one too.
+        /// Whether every payout that passes here passes the other one too, and is mailed as there.
         public boolean isAsStrictAs(Asked other) {
             return PayoutLimits.isAtMost(approvalFrom, other.approvalFrom) && limits.isAsStrictAs(other.limits)
-                    && (newRecipientWaits || !other.newRecipientWaits);
+                    && (newRecipientWaits || !other.newRecipientWaits) && mails.isAsStrictAs(other.mails);
         }
 
         /// Whether it asks what was paid out before.
         public boolean asksForRecent() {
-            return !limits.isNone() || newRecipientWaits;
+            return !limits.isNone() || newRecipientWaits || mails.newRecipient();
         }
 
         /// The holds with which a payout is opened.

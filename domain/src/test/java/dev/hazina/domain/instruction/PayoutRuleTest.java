@@ -121,13 +121,43 @@ class PayoutRuleTest {
         assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
     }
 
+    /// To be mailed of less is looser too.
+    @ParameterizedTest
+    @CsvSource({"1 new, 1 new, true", "2 -, 1 -, true", "1 -, 2 -, false", "1 -, - -, false", "- new, - -, false",
+            "- -, 1 new, true"})
+    void mailsAreLoosenedAsTheRestIs(String before, String wanted, boolean atOnce) {
+        PayoutRule after = new PayoutRule(Currency.KES, mails(before), Optional.empty()).change(mails(wanted), asha,
+                NOW);
+
+        assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"- -, 9, false, none", "5 -, 4, false, none", "5 -, 5, true, payouts of KES 0.05 or more",
+            "- new, 1, true, none", "- new, 1, false, the first payout to its number",
+            "5 new, 5, true, payouts of KES 0.05 or more", "5 new, 4, true, none"})
+    void aMailIsOfAnAmountOrOfANewNumber(String rule, long amount, boolean isKnown, String why) {
+        Money none = Money.zero(Currency.KES);
+
+        assertThat(mails(rule).mails().why(new Money(Currency.KES, amount), new RecentPayouts(none, none, isKnown)))
+                .isEqualTo(Optional.of(why).filter(said -> !said.equals("none")));
+    }
+
+    private static Asked mails(String text) {
+        String[] parts = text.split(" ");
+        return new Asked(Optional.empty(), PayoutLimits.NONE, false, new PayoutMails(
+                Optional.of(parts[0]).filter(amount -> !amount.equals("-"))
+                        .map(amount -> new Money(Currency.KES, Long.parseLong(amount))),
+                parts[1].equals("new")));
+    }
+
     private static Asked parts(String text) {
         String[] parts = text.split(" ");
         List<Optional<Money>> limits = Stream.of(parts).limit(3).map(part -> Optional.of(part)
                 .filter(amount -> !amount.equals("-")).map(amount -> new Money(Currency.KES, Long.parseLong(amount))))
                 .toList();
         return new Asked(Optional.empty(), new PayoutLimits(limits.get(0), limits.get(1), limits.get(2),
-                parts[3].equals("refuses")), parts[4].equals("waits"));
+                parts[3].equals("refuses")), parts[4].equals("waits"), PayoutMails.NONE);
     }
 
     private static PayoutRule rule(String amount) {

@@ -79,8 +79,7 @@ public final class AuditSentence {
                     USER_ACCESS_PROPOSAL_WITHDRAWN ->
                 said(user());
             case STAFF_ADDED -> said(value(after, "name"), value(after, "email"));
-            case STAFF_ROLES_CHANGED -> said(person(), value(before, "roles"), value(after, "roles"));
-            case STAFF_ROLES_PROPOSED -> said(person(), value(after, "roles"));
+            case STAFF_ROLES_CHANGED, STAFF_ROLES_PROPOSED -> ofRoles(what);
             case STAFF_DISABLED, STAFF_ENABLED, STAFF_CONFIRMED, STAFF_ROLE_PROPOSAL_ENDED, STAFF_PASSWORD_CHANGED,
                     STAFF_PASSWORD_SET, STAFF_SIGNED_IN, STAFF_SIGNED_OUT, STAFF_SECOND_FACTOR_ADDED,
                     STAFF_SECOND_FACTOR_REMOVED, STAFF_RECOVERY_CODE_USED ->
@@ -95,7 +94,8 @@ public final class AuditSentence {
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case PAYMENT_CLAIMED, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
             case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED, PAYOUT_RESTED,
-                    PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED, CONTACT_NAMED ->
+                    PAYOUT_TOLD, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED,
+                    CONTACT_NAMED ->
                 ofTarget();
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED, PROVIDER_STATEMENT_TAKEN_IN -> ofPayer();
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
@@ -130,7 +130,7 @@ public final class AuditSentence {
     /// What payouts wait for, as a list.
     private static String ofRule(JsonNode asked) {
         String all = Stream.of("approval_from", "payout_limit", "day_limit", "recipient_limit", "limits_refuse",
-                "new_recipient_waits")
+                "new_recipient_waits", "mail_from", "mail_new_recipient")
                 .filter(name -> asked.hasNonNull(name) && !asked.path(name).asText().equals("false"))
                 .map(name -> text("audit.rule." + name, value(asked, name))).collect(Collectors.joining(", "));
         return all.isEmpty() ? none() : all;
@@ -150,6 +150,12 @@ public final class AuditSentence {
         return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
                 ? text("audit.payout.canceled-because", id, value(after, "reason"))
                 : said(id);
+    }
+
+    private String ofRoles(AuditAct what) {
+        return what == AuditAct.STAFF_ROLES_PROPOSED
+                ? said(person(), value(after, "roles"))
+                : said(person(), value(before, "roles"), value(after, "roles"));
     }
 
     private String ofSignIn(AuditAct what) {

@@ -126,6 +126,8 @@ class AuditSentenceTest {
                     + ASHA + " waited has ended.",
             "payout.held | - | {\"reason\":\"KES 9.00\"} | Asked for the payout " + ASHA
                     + ", which waits for a second person.",
+            "payout.told | - | {\"reason\":\"KES 9.00\"} | Asked for the payout " + ASHA
+                    + ", of which owners and admins are mailed.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
             "payment.claimed | - | {\"reference\":\"sale-7\",\"amount\":\"KES 9.00\",\"receipt\":\"TJ3\"} |"
