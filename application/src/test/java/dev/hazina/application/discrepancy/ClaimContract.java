@@ -177,14 +177,18 @@ abstract class ClaimContract extends PortContract {
         InboundPaymentId first = till.come(1_00);
         InboundPaymentId second = till.come(2_00);
 
-        var newest = hazina.money.unassigned().list().list(shop.merchant(),
+        var newest = hazina.money.unassigned().list().list(shop.merchant(), List.of(shop.account),
                 new PageRequest(Optional.empty(), Optional.empty(), 1));
         assertThat(newest.rows()).extracting(InboundPayment::id).containsExactly(second);
         assertThat(hazina.money.unassigned().list()
-                .list(shop.merchant(), new PageRequest(Optional.empty(), newest.nextBefore(), 1)).rows())
+                .list(shop.merchant(), List.of(shop.account),
+                        new PageRequest(Optional.empty(), newest.nextBefore(), 1))
+                .rows())
                 .extracting(InboundPayment::id).containsExactly(first);
         assertThat(hazina.money.unassigned().list()
-                .list(shop.merchant(), new PageRequest(newest.nextBefore(), Optional.empty(), 2)).rows())
+                .list(shop.merchant(), List.of(shop.account),
+                        new PageRequest(newest.nextBefore(), Optional.empty(), 2))
+                .rows())
                 .extracting(InboundPayment::id).containsExactly(second);
     }
 
@@ -209,7 +213,8 @@ abstract class ClaimContract extends PortContract {
     }
 
     private List<InboundPaymentId> listed(TestMerchant merchant) {
-        return hazina.money.unassigned().list().list(merchant.merchant(), ALL).rows().stream().map(InboundPayment::id)
+        return hazina.money.unassigned().list().list(merchant.merchant(), List.of(merchant.account), ALL).rows()
+                .stream().map(InboundPayment::id)
                 .toList();
     }
 
@@ -219,8 +224,10 @@ abstract class ClaimContract extends PortContract {
 
     private ClaimInboundPayment.Command command(TestMerchant by, InboundPaymentId notice, Wallet into,
             String sale) {
-        return new ClaimInboundPayment.Command(hazina.money.unassigned().list().find(by.merchant(), notice)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.UNASSIGNED_PAYMENT_NOT_FOUND)), into,
+        return new ClaimInboundPayment.Command(
+                hazina.money.unassigned().list().find(by.merchant(), List.of(by.account), notice)
+                        .orElseThrow(() -> new Refusal.NotFound(RefusalCode.UNASSIGNED_PAYMENT_NOT_FOUND)),
+                into,
                 new CreditInboundPayment.Name(sale, by.maker()), by.signedIn.user().id(), by.owner());
     }
 
