@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 /// that one again, and `-Pfaults` lives two thousand.
 public abstract class FaultMatrix {
     private static final long FIRST = Long.getLong("hazina.faults.first", 1);
-    private static final long COUNT = Long.getLong("hazina.faults.count", 100);
+    private static final long COUNT = Long.getLong("hazina.faults.count", 40);
     /// They mostly wait for hanging requests.
     private static final int TOGETHER = 4;
     /// So many lives have callbacks of every timing.
