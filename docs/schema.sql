@@ -1743,6 +1743,35 @@ CREATE TABLE contacts (
 CREATE INDEX contacts_by_end ON contacts ("right"(number, 3));
 CREATE INDEX contacts_by_name ON contacts (merchant_id, account_id, lower(name) COLLATE "C");
 
+-- What people made go wrong on the sandbox's network, and for how long.
+CREATE TABLE sandbox_faults (
+    fault text NOT NULL,
+    left_over integer NOT NULL,
+    until timestamptz,
+    CONSTRAINT sandbox_faults_pkey PRIMARY KEY (fault),
+    CONSTRAINT sandbox_faults_known CHECK (fault IN ('lose', 'double', 'echo', 'silence')),
+    CONSTRAINT sandbox_faults_left CHECK (left_over >= 0),
+    CONSTRAINT sandbox_faults_until CHECK ((fault = 'silence') = (until IS NOT NULL))
+);
+
+-- What moved through the sandbox's accounts because people made it: money that came, charges and sweeps.
+CREATE TABLE sandbox_movements (
+    id uuid NOT NULL,
+    float_account text NOT NULL,
+    currency text NOT NULL,
+    receipt text NOT NULL,
+    kind text NOT NULL,
+    amount bigint NOT NULL,
+    phone text,
+    name text,
+    account_reference text,
+    moved_at timestamptz NOT NULL,
+    CONSTRAINT sandbox_movements_pkey PRIMARY KEY (id),
+    CONSTRAINT sandbox_movements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT sandbox_movements_kind_known CHECK (kind IN ('money_in', 'charge', 'sweep'))
+);
+CREATE INDEX sandbox_movements_by_time ON sandbox_movements (float_account, currency, moved_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

@@ -55,6 +55,14 @@ public record ReconciledDay(FloatBalance.Key account, LocalDate day) {
                 day(query).orElseThrow(() -> missing(DAY)));
     }
 
+    /// @param usual what a part that isn't named is
+    /// @throws Refusal.Invalid when one of the three isn't what it should be
+    public static ReconciledDay read(Query query, ReconciledDay usual) {
+        Currency currency = query.oneOf(CURRENCY, Currency::ofCode).orElse(usual.account.currency());
+        return new ReconciledDay(new FloatBalance.Key(account(query).orElse(usual.account.account()), currency),
+                day(query).orElse(usual.day));
+    }
+
     private static Refusal.Invalid missing(String name) {
         return new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, name, name + " is required");
     }

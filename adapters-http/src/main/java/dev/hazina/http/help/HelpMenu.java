@@ -43,6 +43,7 @@ final class HelpMenu {
                     new Entry("docs/operating/secrets-key.md", "The secrets key"),
                     new Entry("docs/operating/staff.md", "People of the platform"),
                     new Entry("docs/operating/open-work.md", "Open work"),
+                    new Entry("docs/operating/reconciliation-exercise.md", "An exercise in reconciling"),
                     new Entry("docs/operating/alerts.md", "Alerts and proofs"),
                     new Entry("docs/operating/retention.md", "What is kept"),
                     new Entry("docs/operating/checking.md", "Checking and migrating"),

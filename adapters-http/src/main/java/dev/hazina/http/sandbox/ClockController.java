@@ -35,20 +35,21 @@ final class ClockController {
     @Post
     @Needs(Permission.OWN_SESSION)
     HttpResponse<byte[]> advance(HttpRequest<?> request) {
-        Instant now = clock.advance(duration(RequestBody.json(request).requiredText("advance")));
+        Instant now = clock.advance(duration("advance", RequestBody.json(request).requiredText("advance")));
         return Responses.ok(Json.object(o -> o.text("now", Times.print(now))));
     }
 
-    private static Duration duration(String text) {
+    /// @throws Refusal.Invalid when it is no duration, or a negative one
+    static Duration duration(String field, String text) {
         try {
             Duration duration = Duration.parse(text);
             if (!duration.isNegative()) {
                 return duration;
             }
         } catch (DateTimeParseException unreadable) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance",
-                    "advance must be an ISO 8601 duration such as PT12H");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                    field + " must be an ISO 8601 duration such as PT12H");
         }
-        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "advance", "advance must not be negative");
+        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field, field + " must not be negative");
     }
 }

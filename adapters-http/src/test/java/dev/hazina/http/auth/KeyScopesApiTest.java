@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// here, independently of the program.
 @TestInstance(Lifecycle.PER_CLASS)
 class KeyScopesApiTest {
-    private static final String READ = "GET /v1/(?!admin/|audit-log|webhooks/callback-secret).*|POST /v1/sandbox/clock";
+    private static final String READ = "GET /v1/(?!admin/|audit-log|sandbox/|webhooks/callback-secret).*"
+            + "|POST /v1/sandbox/clock";
     private static final Map<String, Pattern> ROUTES = Map.of(
             "read", Pattern.compile(READ),
             "payments:write", Pattern.compile(READ

@@ -59,6 +59,7 @@ class RoleMatrixTest {
             Row.of("POST /v1/sandbox/c2b", Set.of(Role.DEVELOPER, Role.OPERATOR, Role.ADMIN, Role.OWNER,
                     Role.ADMINISTRATOR)),
             Row.of("POST /v1/sandbox/refunds/.*", REFUNDERS),
+            Row.of("\\w+ /v1/sandbox/(faults|statement)", PLATFORM),
             Row.of("GET /v1/audit-log", OWNER),
             Row.of("GET /v1/webhooks/callback-secret", WEBHOOK_MANAGERS),
             Row.of("GET /v1/(me|unassigned|payments|payments/\\{id\\})", WITH_CASHIERS),

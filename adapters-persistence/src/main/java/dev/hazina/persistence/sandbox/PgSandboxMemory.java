@@ -11,7 +11,9 @@ import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
+import dev.hazina.persistence.sql.Database;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -42,6 +44,15 @@ public final class PgSandboxMemory implements SandboxMemory {
             WHERE p.failure_reason = 'provider_timeout' AND p.state = 'failed' AND NOT p.paid_later AND p.provider = ?
               AND right(p.destination, 3) = ?
             ORDER BY p.updated_at LIMIT ?""";
+
+    private static final String MADE = " WHERE %1$s.provider = ? AND %1$s.created_at >= ? AND %1$s.created_at < ?"
+            + " ORDER BY %1$s.created_at LIMIT ?";
+    private static final String PAYMENTS_MADE = "SELECT " + PaymentRows.COLUMNS + " FROM payments p"
+            + MADE.formatted("p");
+    private static final String REFUNDS_MADE = "SELECT " + RefundRows.COLUMNS + " FROM refunds r"
+            + MADE.formatted("r");
+    private static final String PAYOUTS_MADE = "SELECT " + PayoutRows.COLUMNS + " FROM payouts p"
+            + MADE.formatted("p");
 
     /// No sandbox moves more than a number can be, but for one that is told to.
     private static final String MOVED = """
@@ -93,6 +104,21 @@ public final class PgSandboxMemory implements SandboxMemory {
                 (bucket, left) -> bucket.database().list(GIVEN_UP_PAYMENTS,
                         parameters -> parameters.text(adapter).text(ending).number(left),
                         PaymentRows::read));
+    }
+
+    @Override
+    public List<Instruction<?>> made(String adapter, Instant from, Instant until, int most) {
+        List<Instruction<?>> made = new ArrayList<>();
+        made.addAll(made(PAYMENTS_MADE, adapter, from, until, most, PaymentRows::read));
+        made.addAll(made(REFUNDS_MADE, adapter, from, until, most, RefundRows::read));
+        made.addAll(made(PAYOUTS_MADE, adapter, from, until, most, PayoutRows::read));
+        return made;
+    }
+
+    private <T> List<T> made(String sql, String adapter, Instant from, Instant until, int most,
+            Database.Mapping<T> mapping) {
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(sql,
+                parameters -> parameters.text(adapter).instant(from).instant(until).number(left), mapping));
     }
 
     @Override

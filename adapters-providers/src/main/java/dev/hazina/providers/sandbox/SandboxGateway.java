@@ -25,6 +25,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.statement.TableStatement;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,8 @@ import java.util.stream.Stream;
 public final class SandboxGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     public static final String NAME = "sandbox";
+    /// The account that payers fill without having been asked, or by a prompt.
+    static final String PAYBILL = "paybill";
     /// What each of its accounts held when the sandbox began.
     private static final BigDecimal OPENING = BigDecimal.valueOf(1_000_000);
 
@@ -65,7 +68,7 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
         return switch (channel) {
-            case MM_STK_PUSH, MM_C2B -> "paybill";
+            case MM_STK_PUSH, MM_C2B -> PAYBILL;
             case MM_B2C -> "payouts";
             case MOBILE_MONEY -> use == ChannelUse.COLLECTION ? "collection" : "disbursement";
             case CARD, BANK_TRANSFER -> channel.wire();
@@ -157,7 +160,15 @@ public final class SandboxGateway implements ChannelGateway {
         });
     }
 
+    @Override
+    public Optional<StatementReader> statements() {
+        return Optional.of(new TableStatement(new SandboxStatement()));
+    }
+
     private Report ask(SandboxRequest asked) {
+        if (network.isSilent()) {
+            return Report.of(new Outcome.Unknown("the network does not answer"));
+        }
         if (asked.script().tells(network.settled(asked))) {
             return Report.of(asked.outcome());
         }

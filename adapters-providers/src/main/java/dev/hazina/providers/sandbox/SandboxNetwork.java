@@ -5,14 +5,22 @@ import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.sandbox.SandboxProvider;
+import dev.hazina.application.sandbox.SandboxStore;
+import dev.hazina.application.sandbox.SandboxStore.NetworkMovement;
+import dev.hazina.application.sandbox.SandboxStore.NoticeFault;
+import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +30,8 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Schedules the sandbox's callbacks by the service's clock, so that moving the clock makes them due at once.
 ///
@@ -41,6 +51,8 @@ public final class SandboxNetwork implements SandboxProvider {
     private final Executor deliveries;
     private final CallbackToken tokens;
     private final SandboxMemory memory;
+    private final SandboxStore store;
+    private final SandboxFaultSwitch faults;
     private final Ids ids;
     private final InstantSource clock;
     private final Duration settleAfter;
@@ -48,16 +60,20 @@ public final class SandboxNetwork implements SandboxProvider {
             Comparator.comparing(ScheduledCallback::due));
     private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
 
-    private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
+    /// @param echo the notice that goes with it
+    private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times,
+            Optional<SandboxPaybillMessage> echo) {}
 
     /// @param deliveries runs the deliveries and limits how many run at once
     /// @param settleAfter the time from a request to its result
     public SandboxNetwork(SandboxCallbacks callbacks, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
-            Ids ids, InstantSource clock, Duration settleAfter) {
+            SandboxStore store, Ids ids, InstantSource clock, Duration settleAfter) {
         this.callbacks = callbacks;
         this.deliveries = deliveries;
         this.tokens = tokens;
         this.memory = memory;
+        this.store = store;
+        faults = new SandboxFaultSwitch(store, clock);
         this.ids = ids;
         this.clock = clock;
         this.settleAfter = settleAfter;
@@ -70,9 +86,11 @@ public final class SandboxNetwork implements SandboxProvider {
 
     /// Schedules the callback for the time when the request has settled.
     void reportLater(SandboxRequest request, String callbackToken) {
-        var report = new ScheduledCallback(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
-                request.report(),
-                request.script().callbacks());
+        wait(new ScheduledCallback(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
+                request.report(), request.script().callbacks(), echo(request)));
+    }
+
+    private void wait(ScheduledCallback report) {
         synchronized (waiting) {
             if (waiting.size() < MOST_WAITING) {
                 waiting.add(report);
@@ -80,25 +98,84 @@ public final class SandboxNetwork implements SandboxProvider {
         }
     }
 
-    /// Sends the callback and waits for its delivery.
+    /// Sends the callback and waits for its delivery, or sends it after the silence.
     void reportNow(SandboxRequest request, String callbackToken) {
-        callbacks.post(callbackToken, request.report().toBytes());
+        var report = new ScheduledCallback(clock.instant(), request.target().subject(), callbackToken,
+                request.report(), 1, echo(request));
+        if (faults.isSilent()) {
+            wait(report);
+        } else {
+            callbacks.post(callbackToken, report.message().toBytes());
+            report.echo().ifPresent(this::post);
+        }
+    }
+
+    private Optional<SandboxPaybillMessage> echo(SandboxRequest request) {
+        return request.echo().filter(_ -> faults.hits(NoticeFault.ECHO));
+    }
+
+    boolean isSilent() {
+        return faults.isSilent();
     }
 
     @Override
     public String payIn(String accountReference, Money amount, Phone payer, Optional<String> name) {
         String receipt = SandboxReceipt.of(ids.next());
-        byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer,
-                Optional.of(name.orElseGet(() -> SandboxPeople.name(payer)))).toBytes();
-        String token = tokens.mint(SandboxGateway.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
-        deliveries.execute(() -> callbacks.post(token, body));
+        var notice = new SandboxPaybillMessage(receipt, accountReference, amount, payer,
+                Optional.of(name.orElseGet(() -> SandboxPeople.name(payer))));
+        add(SandboxGateway.PAYBILL, receipt, MovementKind.MONEY_IN, amount, notice.told());
+        if (!faults.isSilent() && !faults.hits(NoticeFault.LOSE)) {
+            post(notice);
+            if (faults.hits(NoticeFault.DOUBLE)) {
+                post(notice);
+            }
+        }
         return receipt;
     }
 
-    /// What went through the sandbox's accounts.
+    private void post(SandboxPaybillMessage notice) {
+        byte[] body = notice.toBytes();
+        String token = tokens.mint(SandboxGateway.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS));
+        deliveries.execute(() -> callbacks.post(token, body));
+    }
+
+    private void add(String account, String receipt, MovementKind kind, Money amount, Counterparty told) {
+        store.add(new NetworkMovement(ids.next(), account, receipt, kind, amount, told,
+                clock.instant().truncatedTo(ChronoUnit.MICROS)));
+    }
+
+    @Override
+    public String takeOut(MovementKind kind, String account, Money amount) {
+        String receipt = SandboxReceipt.of(ids.next());
+        add(account, receipt, kind, new Money(amount.currency(), -amount.minor()), Counterparty.UNTOLD);
+        return receipt;
+    }
+
+    @Override
+    public SandboxStore.Faults faults() {
+        return store.faults();
+    }
+
+    @Override
+    public void set(NoticeFault fault, int notices) {
+        faults.set(fault, notices);
+    }
+
+    @Override
+    public void silence(Duration time) {
+        faults.silence(time);
+    }
+
+    @Override
+    public void statement(String account, Currency currency, LocalDate day, Consumer<String> lines) {
+        new SandboxDay(memory, store, settleAfter).rows(account, currency, day, clock.instant(), lines);
+    }
+
+    /// What went through the sandbox's accounts, told of or not.
     List<ToldBalance> moved() {
-        return memory.moved(SandboxGateway.NAME);
+        return Stream.concat(memory.moved(SandboxGateway.NAME).stream(),
+                store.untold(SandboxGateway.NAME).stream()).toList();
     }
 
     @Override
@@ -112,6 +189,9 @@ public final class SandboxNetwork implements SandboxProvider {
     ///
     /// @return the number of requests
     public int deliver() {
+        if (faults.isSilent()) {
+            return 0;
+        }
         List<ScheduledCallback> due = takeDue(clock.instant());
         due.forEach(this::send);
         return due.size();
@@ -121,6 +201,9 @@ public final class SandboxNetwork implements SandboxProvider {
     ///
     /// @return the number of requests
     public int catchUp() {
+        if (faults.isSilent()) {
+            return 0;
+        }
         Instant now = clock.instant();
         repeated.values().removeIf(next -> !next.isAfter(now));
         List<SandboxRequest> overdue = overdue(now.minus(settleAfter).minus(LOST_AFTER));
@@ -149,8 +232,7 @@ public final class SandboxNetwork implements SandboxProvider {
     private void reportAgain(SandboxRequest request) {
         send(new ScheduledCallback(clock.instant(), request.target().subject(),
                 tokens.mint(SandboxGateway.NAME, request.target()),
-                request.report(),
-                1));
+                request.report(), 1, Optional.empty()));
     }
 
     private void send(ScheduledCallback report) {
@@ -158,6 +240,7 @@ public final class SandboxNetwork implements SandboxProvider {
         for (int i = 0; i < report.times(); i++) {
             deliveries.execute(() -> callbacks.post(report.token(), body));
         }
+        report.echo().ifPresent(this::post);
     }
 
     private List<ScheduledCallback> takeDue(Instant now) {

@@ -44,6 +44,11 @@ record SandboxPaybillMessage(String receipt, String accountReference, Money amou
         }
     }
 
+    /// Who paid, and what was typed.
+    Counterparty told() {
+        return new Counterparty(Optional.of(payer.e164()), name, Optional.of(accountReference));
+    }
+
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt, accountReference, amount, Optional.of(payer),
                 Optional.empty(), Counterparty.of(Optional.empty(), name));

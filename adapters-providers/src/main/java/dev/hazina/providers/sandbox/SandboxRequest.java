@@ -1,6 +1,7 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -12,13 +13,15 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A payment, refund or payout at the sandbox.
 ///
 /// @param since when the request was made
 /// @param party who pays or is paid, where it is a phone
+/// @param prompt what the network reports of a prompt as of any money that comes, where an echo is asked for
 record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Money amount, Instant since,
-        Counterparty party) {
+        Counterparty party, Optional<SandboxPaybillMessage> prompt) {
 
     static SandboxRequest of(Instruction<?> instruction) {
         Details details = instruction.details();
@@ -28,7 +31,17 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
             case PayoutDetails payout -> SandboxBehaviour.ofPhone(payout.destination());
         };
         return new SandboxRequest(new CallbackToken.Target(details.merchant(), instruction.subject()), script,
-                details.amount(), details.createdAt(), party(details));
+                details.amount(), details.createdAt(), party(details), prompt(details));
+    }
+
+    /// The network shows the payer of a prompt our reference as the account.
+    private static Optional<SandboxPaybillMessage> prompt(Details details) {
+        return details instanceof PaymentDetails payment && payment.channel() == Channel.MM_STK_PUSH
+                && payment.payer() instanceof Payer.ByPhone(Phone phone)
+                        ? Optional.of(new SandboxPaybillMessage(SandboxReceipt.of(payment.id().value()),
+                                payment.reference(), payment.amount(), phone,
+                                Optional.of(SandboxPeople.name(phone))))
+                        : Optional.empty();
     }
 
     private static Counterparty party(Details details) {
@@ -47,6 +60,11 @@ record SandboxRequest(CallbackToken.Target target, SandboxBehaviour script, Mone
         return ended instanceof Outcome.Succeeded(var receipt, var account, var _)
                 ? new Outcome.Succeeded(receipt, account, party)
                 : ended;
+    }
+
+    /// The notice that an echo of its success is; empty where it has none.
+    Optional<SandboxPaybillMessage> echo() {
+        return prompt.filter(_ -> outcome() instanceof Outcome.Succeeded);
     }
 
     /// The message of its callback.

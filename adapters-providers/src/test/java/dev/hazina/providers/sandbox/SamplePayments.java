@@ -2,6 +2,7 @@ package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Instruction;
@@ -35,7 +36,10 @@ final class SamplePayments {
         return Instruction.open(new PaymentDetails(new PaymentId(UUID.randomUUID()),
                 new Terms(new MerchantId(UUID.randomUUID()), new AccountId(UUID.randomUUID()),
                         new WalletId(UUID.randomUUID()), new Money(Currency.KES, 150_050), Money.zero(Currency.KES),
-                        channel, SandboxGateway.NAME, Optional.empty(), SteppingClock.START, Origin.UNKNOWN),
+                        channel, SandboxGateway.NAME,
+                        Optional.of(new FloatAccount(SandboxGateway.NAME,
+                                payer instanceof Payer.ByCard ? "card" : SandboxGateway.PAYBILL)),
+                        SteppingClock.START, Origin.UNKNOWN),
                 "order-1", payer, Optional.empty(), "fingerprint"), SteppingClock.START);
     }
 }

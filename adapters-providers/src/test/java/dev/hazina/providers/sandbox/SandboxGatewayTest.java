@@ -12,6 +12,7 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.SequentialIds;
+import dev.hazina.application.sandbox.InMemorySandboxStore;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Counterparty;
@@ -54,9 +55,9 @@ final class SandboxGatewayTest {
     private final SteppingClock clock = new SteppingClock();
     private final CallbackToken tokens = new CallbackToken(new byte[32]);
     private final List<byte[]> posted = new ArrayList<>();
-    private final Remembered remembered = new Remembered();
+    private final RememberedRequests remembered = new RememberedRequests();
     private final SandboxNetwork network = new SandboxNetwork((token, body) -> posted.add(body), Runnable::run, tokens,
-            remembered, new SequentialIds(), clock, SETTLE_AFTER);
+            remembered, new InMemorySandboxStore(), new SequentialIds(), clock, SETTLE_AFTER);
     private final SandboxGateway gateway = new SandboxGateway(network);
 
     static Stream<Arguments> table() {
@@ -251,50 +252,5 @@ final class SandboxGatewayTest {
             case Outcome.Rejected r -> WithoutWords.of(r);
             case Outcome.Unsent u -> u;
         };
-    }
-
-    /// Finds by the same rules as a database would.
-    private static final class Remembered implements SandboxMemory {
-        private final List<Instruction<PaymentDetails>> unreported = new ArrayList<>();
-        private final List<Instruction<PaymentDetails>> givenUp = new ArrayList<>();
-
-        @Override
-        public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant createdBefore,
-                Set<String> exceptEndings,
-                int most) {
-            return unreported.stream().filter(p -> p.details().createdAt().isBefore(createdBefore))
-                    .filter(p -> exceptEndings.stream().noneMatch(ending -> hasEnding(p, ending))).toList();
-        }
-
-        @Override
-        public List<Instruction<PaymentDetails>> givenUpPayments(String adapter, String ending, int most) {
-            return givenUp.stream().filter(p -> hasEnding(p, ending)).toList();
-        }
-
-        @Override
-        public List<ToldBalance> moved(String adapter) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<RefundDetails>> unreportedRefunds(String adapter, Instant createdBefore, int most) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<PayoutDetails>> unreportedPayouts(String adapter, Instant createdBefore,
-                Set<String> exceptEndings,
-                int most) {
-            return List.of();
-        }
-
-        @Override
-        public List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most) {
-            return List.of();
-        }
-
-        private static boolean hasEnding(Instruction<PaymentDetails> payment, String ending) {
-            return payment.details().payer() instanceof Payer.ByPhone(var phone) && phone.e164().endsWith(ending);
-        }
     }
 }

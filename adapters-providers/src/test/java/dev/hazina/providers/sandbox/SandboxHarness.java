@@ -6,6 +6,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelGateway.ToldBalance;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.id.SequentialIds;
+import dev.hazina.application.sandbox.InMemorySandboxStore;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -38,7 +39,8 @@ public final class SandboxHarness implements AdapterHarness {
     private final SteppingClock clock = new SteppingClock();
     private final List<IncomingCallback> posted = new ArrayList<>();
     private final SandboxNetwork network = new SandboxNetwork(this::post, Runnable::run,
-            new CallbackToken(new byte[32]), new Nothing(), new SequentialIds(), clock, SETTLE_AFTER);
+            new CallbackToken(new byte[32]), new Nothing(), new InMemorySandboxStore(),
+            new SequentialIds(), clock, SETTLE_AFTER);
     private final SandboxLedger gateway = new SandboxLedger(new SandboxGateway(network), network);
 
     private void post(String token, byte[] body) {
@@ -163,6 +165,11 @@ public final class SandboxHarness implements AdapterHarness {
         @Override
         public List<Instruction<PaymentDetails>> unreportedPayments(String adapter, Instant before, Set<String> except,
                 int most) {
+            return List.of();
+        }
+
+        @Override
+        public List<Instruction<?>> made(String adapter, Instant from, Instant until, int most) {
             return List.of();
         }
 

@@ -39,6 +39,11 @@ public interface SandboxMemory {
     /// What went through each account of the adapter, by what it told of.
     List<ToldBalance> moved(String adapter);
 
+    /// The payments, refunds and payouts of the adapter that were made in a time, those of each kind oldest first.
+    ///
+    /// @param most of each kind
+    List<Instruction<?>> made(String adapter, Instant from, Instant until, int most);
+
     /// Payouts to phones with this ending that were given up, and without a result since.
     List<Instruction<PayoutDetails>> givenUpPayouts(String adapter, String ending, int most);
 }

@@ -13,6 +13,7 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.UnconnectedExceptions;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.application.sandbox.SandboxStore;
 import dev.hazina.application.trace.CurrentTrace;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
@@ -167,8 +168,9 @@ final class ProviderBeans {
     @Singleton
     SandboxNetwork sandboxNetwork(SandboxCallbacks callbacks,
             @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
-            CallbackToken tokens, SandboxMemory memory, Ids ids, InstantSource clock) {
-        return new SandboxNetwork(callbacks, deliveries, tokens, memory, ids, clock, settings.sandboxSettleAfter());
+            CallbackToken tokens, SandboxMemory memory, SandboxStore store, Ids ids, InstantSource clock) {
+        return new SandboxNetwork(callbacks, deliveries, tokens, memory, store, ids, clock,
+                settings.sandboxSettleAfter());
     }
 
     @Singleton

@@ -15,6 +15,7 @@ import dev.hazina.persistence.restore.PgBooksPosition;
 import dev.hazina.persistence.restore.PositionFile;
 import dev.hazina.persistence.sandbox.PgInstallation;
 import dev.hazina.persistence.sandbox.PgSandboxMemory;
+import dev.hazina.persistence.sandbox.PgSandboxStore;
 import dev.hazina.persistence.share.PoolShares;
 import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.annotation.Bean;
@@ -99,6 +100,11 @@ final class StorageFactory {
     @Singleton
     PgSandboxMemory sandboxMemory(Buckets buckets) {
         return new PgSandboxMemory(buckets);
+    }
+
+    @Singleton
+    PgSandboxStore sandboxStore(Database database) {
+        return new PgSandboxStore(database);
     }
 
     /// The container's wrapper of the pool gives connections only inside a transaction that it opened.

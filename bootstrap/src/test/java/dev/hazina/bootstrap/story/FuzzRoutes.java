@@ -108,6 +108,9 @@ final class FuzzRoutes {
             POST   /v1/sandbox/clock          advance:duration
             POST   /v1/sandbox/c2b            account_reference:wallet amount payer_phone:phone
             POST   /v1/sandbox/refunds/{refund}/fail
+            GET    /v1/sandbox/faults
+            POST   /v1/sandbox/faults         fault:text count for:duration float_account:text currency:currency amount
+            GET    /v1/sandbox/statement ? account:text currency:currency day:text
             GET    /v1/admin/ledger/proof
             GET    /v1/admin/secrets-keys
             GET    /v1/admin/merchants        ? q:text limit

@@ -40,7 +40,7 @@ class RefusalTextTest {
             "BookInboundPayment.java", "BookingRequest.java", "TakeStatement.java", "StatementExtent.java",
             "StatementFileController.java",
             "PayerRequest.java",
-            "ClockController.java",
+            "ClockController.java", "FaultController.java",
             "DecisionRequest.java", "ExceptionController.java", "ExceptionCursor.java", "MerchantAdminController.java",
             "SettlementController.java", "IdempotencyKey.java", "SearchController.java", "WalletController.java",
             "PaymentController.java", "SettingsController.java", "StatementController.java",
