@@ -1464,6 +1464,8 @@ CREATE TABLE payout_rules (
     mail_new_recipient boolean NOT NULL DEFAULT false,
     next_mail_from bigint,
     next_mail_new_recipient boolean NOT NULL DEFAULT false,
+    new_recipient_code boolean NOT NULL DEFAULT false,
+    next_new_recipient_code boolean NOT NULL DEFAULT false,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),

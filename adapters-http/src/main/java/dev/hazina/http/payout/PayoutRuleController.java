@@ -78,6 +78,7 @@ final class PayoutRuleController {
                 .nullableMoney(PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient().map(Money::toMajor))
                 .bool(PayoutRuleRequest.LIMITS_REFUSE, limits.refuses())
                 .bool(PayoutRuleRequest.NEW_RECIPIENT_WAITS, asked.newRecipientWaits())
+                .bool(PayoutRuleRequest.NEW_RECIPIENT_CODE, asked.codeIsEnough())
                 .nullableMoney(PayoutRuleRequest.MAIL_FROM, asked.mails().from().map(Money::toMajor))
                 .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient());
     }

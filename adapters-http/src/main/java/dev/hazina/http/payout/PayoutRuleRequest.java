@@ -16,6 +16,7 @@ public final class PayoutRuleRequest {
     public static final String RECIPIENT_LIMIT = "recipient_limit";
     public static final String LIMITS_REFUSE = "limits_refuse";
     public static final String NEW_RECIPIENT_WAITS = "new_recipient_waits";
+    public static final String NEW_RECIPIENT_CODE = "new_recipient_code";
     public static final String MAIL_FROM = "mail_from";
     public static final String MAIL_NEW_RECIPIENT = "mail_new_recipient";
 
@@ -26,7 +27,7 @@ public final class PayoutRuleRequest {
         return new PayoutRule.Asked(amount(fields, APPROVAL_FROM, currency),
                 new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
                         amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE)),
-                fields.flag(NEW_RECIPIENT_WAITS),
+                fields.flag(NEW_RECIPIENT_WAITS), fields.flag(NEW_RECIPIENT_CODE),
                 new PayoutMails(amount(fields, MAIL_FROM, currency), fields.flag(MAIL_NEW_RECIPIENT)));
     }
 

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.access.SignIn;
+import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.key.Credentials;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
+import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -133,11 +138,13 @@ class PayoutApprovalApiTest {
         TestMerchant other = TestMerchant.open(served.hazina);
         other.fund(other.main, 1_000_00);
         String rule = "{\"payout_limit\":50,\"day_limit\":70,\"recipient_limit\":60,\"limits_refuse\":true,"
-                + "\"new_recipient_waits\":true,\"mail_from\":40,\"mail_new_recipient\":true}";
+                + "\"new_recipient_waits\":true,\"new_recipient_code\":true,\"mail_from\":40,"
+                + "\"mail_new_recipient\":true}";
         Response set = ResponseChecks.succeeded(served.call("PUT", RULE).json(rule).by(other).send(), 200);
 
         assertThat(set.body()).contains("\"approval_from\":null", "\"payout_limit\":50.00", "\"day_limit\":70.00",
                 "\"recipient_limit\":60.00", "\"limits_refuse\":true", "\"new_recipient_waits\":true",
+                "\"new_recipient_code\":true",
                 "\"mail_from\":40.00", "\"mail_new_recipient\":true");
         assertThat(served.get("/v1/payout-rules").by(other).send().body()).contains("\"day_limit\":70.00");
         String held = served.post("/v1/payouts", "{\"amount\":50,\"destination_phone\":\"+254712345678\"}").by(other)
@@ -151,6 +158,33 @@ class PayoutApprovalApiTest {
         }
         served.refused(served.call("PUT", RULE).json("{\"day_limit\":0}").by(other), 400);
         served.refused(served.call("PUT", RULE).json("{\"limits_refuse\":\"yes\"}").by(other), 400);
+    }
+
+    /// The page asks for a code, however new the last one is.
+    @Test
+    void itsMakerConfirmsAFirstPayoutWithANewCode() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+        other.fund(other.main, 100_00);
+        ResponseChecks.succeeded(served.call("PUT", RULE)
+                .json("{\"new_recipient_waits\":true,\"new_recipient_code\":true}").by(other).send(), 200);
+        FactorUser factor = new FactorUser(served.hazina, other.signedIn.user());
+        factor.switchOn();
+        served.hazina.world.clock().advance(Duration.ofMinutes(1));
+        Browser browser = Browser.with(served, factor.signIn(Optional.of(factor.code())).credentials());
+        String id = served.post("/v1/payouts", "{\"amount\":10,\"destination_phone\":\"+254712345678\"}").by(other)
+                .send().field("id");
+        String approve = "/dashboard/payouts/" + id + "/approve";
+        served.hazina.world.clock().advance(Duration.ofMinutes(1));
+
+        assertThat(browser.get("/dashboard/payouts/" + id).body()).contains(approve,
+                "its maker approves it with a code of the second factor");
+        Response asked = browser.get(approve);
+        assertThat(asked.body()).contains("name=\"code\"");
+        assertThat(browser.submit(asked, approve, Map.of("confirmed", "yes", "code", "000000")).status())
+                .isEqualTo(422);
+        browser.submit(browser.get(approve), approve, Map.of("confirmed", "yes", "code", factor.code()));
+
+        assertThat(served.get("/v1/payouts/" + id).by(other).send().body()).contains("\"hold\":[]");
     }
 
     private String payout() {

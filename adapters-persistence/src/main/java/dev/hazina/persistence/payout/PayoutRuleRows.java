@@ -43,6 +43,7 @@ public final class PayoutRuleRows {
             amount("recipient_limit", one -> one.rule().asked().limits().recipient()),
             column("refuses", BOOLEAN, one -> one.rule().asked().limits().refuses()),
             column("new_recipient_waits", BOOLEAN, one -> one.rule().asked().newRecipientWaits()),
+            column("new_recipient_code", BOOLEAN, one -> one.rule().asked().codeIsEnough()),
             amount("mail_from", one -> one.rule().asked().mails().from()),
             column("mail_new_recipient", BOOLEAN, one -> one.rule().asked().mails().newRecipient()),
             amount("next_approval_from", one -> next(one).flatMap(Asked::approvalFrom)),
@@ -52,6 +53,7 @@ public final class PayoutRuleRows {
             column("next_refuses", BOOLEAN, one -> next(one).filter(asked -> asked.limits().refuses()).isPresent()),
             column("next_new_recipient_waits", BOOLEAN,
                     one -> next(one).filter(Asked::newRecipientWaits).isPresent()),
+            column("next_new_recipient_code", BOOLEAN, one -> next(one).filter(Asked::codeIsEnough).isPresent()),
             amount("next_mail_from", one -> next(one).flatMap(asked -> asked.mails().from())),
             column("next_mail_new_recipient", BOOLEAN,
                     one -> next(one).filter(asked -> asked.mails().newRecipient()).isPresent()),
@@ -60,10 +62,11 @@ public final class PayoutRuleRows {
             optional("next_asked_at", TIMESTAMPTZ, one -> one.rule().loosening().map(Loosening::at)),
             optional("next_from", TIMESTAMPTZ, one -> one.rule().loosening().flatMap(Loosening::from)));
     static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "payout_limit", "day_limit",
-            "recipient_limit", "refuses", "new_recipient_waits", "mail_from", "mail_new_recipient",
+            "recipient_limit", "refuses", "new_recipient_waits", "new_recipient_code", "mail_from",
+            "mail_new_recipient",
             "next_approval_from",
             "next_payout_limit", "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits",
-            "next_mail_from", "next_mail_new_recipient", "next_by",
+            "next_new_recipient_code", "next_mail_from", "next_mail_new_recipient", "next_by",
             "next_actors", "next_asked_at", "next_from");
     static final String OF_MERCHANT = "SELECT " + TABLE.selected()
             + " FROM payout_rules r WHERE r.merchant_id = ? ORDER BY r.currency";
@@ -96,7 +99,7 @@ public final class PayoutRuleRows {
                 new PayoutLimits(row.optionalMoney(currency, prefix + "payout_limit"),
                         row.optionalMoney(currency, prefix + "day_limit"),
                         row.optionalMoney(currency, prefix + "recipient_limit"), row.flag(prefix + "refuses")),
-                row.flag(prefix + "new_recipient_waits"),
+                row.flag(prefix + "new_recipient_waits"), row.flag(prefix + "new_recipient_code"),
                 new PayoutMails(row.optionalMoney(currency, prefix + "mail_from"),
                         row.flag(prefix + "mail_new_recipient")));
     }

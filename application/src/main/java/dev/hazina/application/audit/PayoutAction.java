@@ -116,6 +116,7 @@ public final class PayoutAction {
                 .text("day_limit", limits.day().map(Money::toString))
                 .text("recipient_limit", limits.recipient().map(Money::toString))
                 .flag("limits_refuse", limits.refuses()).flag("new_recipient_waits", asked.newRecipientWaits())
+                .flag("new_recipient_code", asked.codeIsEnough())
                 .text("mail_from", asked.mails().from().map(Money::toString))
                 .flag("mail_new_recipient", asked.mails().newRecipient());
     }

@@ -32,10 +32,28 @@ record Approval(About about) implements PayoutDecision {
             throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT,
                     "this payout waits for another owner of the business");
         }
-        payout.holds().stream().filter(answered).forEach(hold -> hold.requireRemovableBy(holder.actors()));
-        return payout.without(answered, at)
+        Predicate<Hold> removed = answered.and(removable(payout, answered, holder));
+        return payout.without(removed, at)
                 .map(after -> Decision.of(after, new Change.Moved(after),
                         about.logged(at, PayoutAction.approved(payout, after))))
                 .orElseGet(() -> Decision.of(payout));
+    }
+
+    /// What waits for a second person goes with a second person alone. A code of the one who could have made it answers
+    /// what takes one, and leaves the others.
+    private static Predicate<Hold> removable(Instruction<PayoutDetails> payout, Predicate<Hold> answered,
+            Holder holder) {
+        Predicate<Hold> confirmed = hold -> hold.isConfirmed(holder.factor().provenAt());
+        if (payout.holds().stream().anyMatch(confirmed)) {
+            return confirmed.or(hold -> hold.isRemovableBy(holder.actors()));
+        }
+        payout.holds().stream().filter(answered).filter(hold -> !hold.isRemovableBy(holder.actors())).forEach(hold -> {
+            if (hold.takesCode() && holder.factor().present()) {
+                throw new Refusal.Forbidden(RefusalCode.SECOND_FACTOR_TOO_OLD,
+                        "this payout takes a code of your second factor that is newer than the payout");
+            }
+            hold.requireRemovableBy(holder.actors());
+        });
+        return _ -> true;
     }
 }

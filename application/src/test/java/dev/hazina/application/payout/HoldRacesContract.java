@@ -35,8 +35,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 
@@ -44,6 +46,8 @@ import org.junit.jupiter.api.RepeatedTest;
 /// payout is sent once at most, with no hold left, and no more than the wallet has.
 public abstract class HoldRacesContract extends RestrainedPayouts {
     private static final int AT_ONCE = 64;
+    /// For a new number a second person is asked, so that no code is enough.
+    private static final Set<Hold.Reason> REASONS = EnumSet.complementOf(EnumSet.of(Hold.Reason.CODE));
     private static final long EACH = 100_00;
     private static final Duration HOUR = Duration.ofHours(1);
 
@@ -78,7 +82,7 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
     /// Held by its date, the rule, the limits, its number, staff, and because of its maker.
     private Instruction<PayoutDetails> heldByAll(Instant date) {
         Instruction<PayoutDetails> payout = pay(EACH, owner, Optional.of(date));
-        assertThat(payout.holds()).extracting(Hold::reason).containsExactlyInAnyOrder(Hold.Reason.values());
+        assertThat(payout.holds()).extracting(Hold::reason).containsExactlyInAnyOrderElementsOf(REASONS);
         return payout;
     }
 
@@ -177,7 +181,7 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
         List<AuditEntry> entries = world.auditLog().ofPayout(shop.merchant(), payout);
         assertThat(entries).filteredOn(entry -> entry.act().action() != AuditAct.PAYOUT_HELD)
                 .flatExtracting(HoldRacesContract::removed).containsExactlyInAnyOrderElementsOf(
-                        Arrays.stream(Hold.Reason.values()).map(Hold.Reason::shown).toList());
+                        REASONS.stream().map(Hold.Reason::shown).toList());
         assertThat(entries).filteredOn(entry -> entry.act().action() == AuditAct.PAYOUT_APPROVED)
                 .extracting(AuditEntry::by).isSubsetOf(admin.by(), partner.by());
         assertThat(entries).filteredOn(entry -> entry.act().action() == AuditAct.PAYOUT_DATE_REACHED)

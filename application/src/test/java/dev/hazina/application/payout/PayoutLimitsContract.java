@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Pages;
@@ -113,6 +114,43 @@ public abstract class PayoutLimitsContract extends RestrainedPayouts {
         owner = people.owner();
 
         assertThat(preview(100_00, NUMBER)).isEmpty();
+    }
+
+    /// A code of before proves nothing about a payout, and a code answers no limit.
+    @Test
+    void aNewCodeOfItsMakerIsEnoughForANewNumber() {
+        Person program = people.program(Role.ADMIN);
+        change(owner, new PayoutRule.Asked(none(), new PayoutLimits(some(50_00), none(), none(), false), true, true,
+                PayoutMails.NONE));
+        FactorUser factor = new FactorUser(hazina, owner.user());
+        factor.switchOn();
+        Person maker = withCode(factor);
+        Instruction<PayoutDetails> payout = pay(10_00, maker);
+        Instruction<PayoutDetails> over = pay(command(60_00, maker, OTHER, Optional.empty()));
+        Instruction<PayoutDetails> ofAnother = pay(10_00, maker);
+
+        assertThat(payout.holds()).singleElement().satisfies(hold -> {
+            assertThat(hold.reason().shown()).isEqualTo("new_recipient");
+            assertThat(hold.detail()).contains("a code of its maker's second factor");
+        });
+        assertThatThrownBy(() -> approve(payout, maker)).isInstanceOf(Refusal.Forbidden.class)
+                .hasMessageContaining("newer than the payout");
+        assertThatThrownBy(() -> approve(payout, program)).isInstanceOf(Refusal.Forbidden.class);
+        approve(ofAnother, people.hired(Role.ADMIN));
+
+        Person later = withCode(factor);
+        approve(payout, later);
+        approve(over, later);
+
+        assertThat(reasons(instructions.now(over))).containsExactly(Hold.Reason.LIMIT);
+        assertThat(hazina.gateway.disbursements()).extracting(sent -> sent.payout().details().id())
+                .containsExactlyInAnyOrder(payout.details().id(), ofAnother.details().id());
+        assertThatThrownBy(() -> approve(over, later)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    private Person withCode(FactorUser factor) {
+        world.clock().advance(Duration.ofMinutes(1));
+        return new Person(owner.user(), TestMerchant.PASSWORD, factor.signIn(Optional.of(factor.code())).credentials());
     }
 
     @Test

@@ -48,6 +48,14 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         LIMIT("limit"),
         /// No payout to its number has arrived yet, and a person has to approve it who could not have made it.
         NEW_RECIPIENT("new_recipient"),
+        /// The same, but a code of the second factor of who approves it is enough, given since: its maker's too. In the
+        /// API it is for a new recipient; an instance that doesn't know codes keeps it.
+        CODE("new_recipient_code") {
+            @Override
+            public String shown() {
+                return NEW_RECIPIENT.shown();
+            }
+        },
         /// Platform staff look into the payouts of its account.
         REVIEW("review"),
         /// Another person has given its maker access a short time ago. It waits for another owner, or for the end of
@@ -86,9 +94,12 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         return new Hold(Reason.LIMIT, since, Optional.empty(), why, Optional.of(makers));
     }
 
-    static Hold forNewRecipient(Instant since, PossibleActors makers) {
-        return new Hold(Reason.NEW_RECIPIENT, since, Optional.empty(),
-                "the first payout to a number waits for a second person", Optional.of(makers));
+    /// @param code whether a code of its maker's second factor is enough
+    static Hold forNewRecipient(Instant since, PossibleActors makers, boolean code) {
+        return new Hold(code ? Reason.CODE : Reason.NEW_RECIPIENT, since, Optional.empty(),
+                "the first payout to a number waits for "
+                        + (code ? "a code of its maker's second factor, or for " : "") + "a second person",
+                Optional.of(makers));
     }
 
     /// @param why what its merchant reads
@@ -112,7 +123,7 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     /// Whether a person of its merchant removes it by approving the payout.
     public boolean isForAPerson() {
         return switch (reason) {
-            case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT, Reason.ACCESS -> true;
+            case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT, Reason.CODE, Reason.ACCESS -> true;
             case Reason.DATE, Reason.REVIEW -> false;
             case OfAnotherVersion _ -> false;
         };
@@ -121,6 +132,23 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     /// Whether its maker came in by another person's doing.
     public boolean isForAccess() {
         return reason == Reason.ACCESS;
+    }
+
+    /// Whether a code of the second factor is enough for it.
+    public boolean takesCode() {
+        return reason == Reason.CODE;
+    }
+
+    /// Whether a person removes it by a code, whoever made it.
+    ///
+    /// @param provenAt when the person has last given a code; what was given before it proves nothing about it
+    public boolean isConfirmed(Optional<Instant> provenAt) {
+        return takesCode() && provenAt.filter(since::isBefore).isPresent();
+    }
+
+    /// Whether a person may remove it who is known to be another one than its makers.
+    public boolean isRemovableBy(PossibleActors person) {
+        return makers.filter(one -> !one.isIndependentOf(person)).isEmpty();
     }
 
     /// Checks that it may be removed by a person.

@@ -25,10 +25,19 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     ///
     /// @param approvalFrom payouts of this amount or more wait for a second person; empty where none does
     /// @param newRecipientWaits whether a payout to a number waits for one to which none has arrived yet
+    /// @param codeIsEnough whether such a payout goes out with a code of its maker's second factor as well
     /// @param mails of which payouts owners and admins are mailed
     public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
-            PayoutMails mails) {
+            boolean codeIsEnough, PayoutMails mails) {
         public static final Asked NOTHING = new Asked(Optional.empty());
+
+        public Asked {
+            codeIsEnough = codeIsEnough && newRecipientWaits;
+        }
+
+        public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits, PayoutMails mails) {
+            this(approvalFrom, limits, newRecipientWaits, false, mails);
+        }
 
         public Asked(Optional<Money> approvalFrom) {
             this(approvalFrom, PayoutLimits.NONE, false, PayoutMails.NONE);
@@ -37,7 +46,9 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
         /// Whether every payout that passes here passes the other one too, and is mailed as there.
         public boolean isAsStrictAs(Asked other) {
             return PayoutLimits.isAtMost(approvalFrom, other.approvalFrom) && limits.isAsStrictAs(other.limits)
-                    && (newRecipientWaits || !other.newRecipientWaits) && mails.isAsStrictAs(other.mails);
+                    && (newRecipientWaits || !other.newRecipientWaits)
+                    && (!codeIsEnough || other.codeIsEnough || !other.newRecipientWaits)
+                    && mails.isAsStrictAs(other.mails);
         }
 
         /// Whether it asks what was paid out before.
@@ -54,7 +65,7 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
                     .map(from -> Hold.forApproval(now, from, makers));
             Optional<Hold> limit = limits.exceeded(amount, before).map(why -> Hold.overLimit(now, why, makers));
             Optional<Hold> recipient = newRecipientWaits && !before.isKnown()
-                    ? Optional.of(Hold.forNewRecipient(now, makers))
+                    ? Optional.of(Hold.forNewRecipient(now, makers, codeIsEnough))
                     : Optional.empty();
             return Stream.of(approval, limit, recipient).flatMap(Optional::stream).toList();
         }

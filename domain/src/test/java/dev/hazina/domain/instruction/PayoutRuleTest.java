@@ -113,7 +113,9 @@ class PayoutRuleTest {
             "1 1 1 - -, 2 1 1 - -, false", "1 1 1 - -, 1 2 1 - -, false", "1 1 1 - -, 1 1 2 - -, false",
             "1 1 1 - -, - 1 1 - -, false", "- - 1 - -, 1 1 1 - -, true", "1 1 1 refuses -, 1 1 1 - -, false",
             "1 1 1 - -, 1 1 1 refuses -, true", "- - - - waits, - - - - -, false", "- - - - -, - - - - waits, true",
-            "- - - refuses -, - - - - -, true"})
+            "- - - refuses -, - - - - -, true", "- - - - waits, - - - - code, false",
+            "- - - - code, - - - - waits, true",
+            "- - - - code, - - - - -, false", "- - - - -, - - - - code, true"})
     void aLimitIsLoosenedAsAnAmountIs(String before, String wanted, boolean atOnce) {
         PayoutRule after = new PayoutRule(Currency.KES, parts(before), Optional.empty()).change(parts(wanted), asha,
                 NOW);
@@ -157,7 +159,7 @@ class PayoutRuleTest {
                 .filter(amount -> !amount.equals("-")).map(amount -> new Money(Currency.KES, Long.parseLong(amount))))
                 .toList();
         return new Asked(Optional.empty(), new PayoutLimits(limits.get(0), limits.get(1), limits.get(2),
-                parts[3].equals("refuses")), parts[4].equals("waits"), PayoutMails.NONE);
+                parts[3].equals("refuses")), !parts[4].equals("-"), parts[4].equals("code"), PayoutMails.NONE);
     }
 
     private static PayoutRule rule(String amount) {

@@ -26,7 +26,8 @@ final class RuleText {
         List<String> all = Stream.of(said("account.rules.from", asked.approvalFrom()),
                 said("account.rules.payout-" + over, limits.payout()), said("account.rules.day-" + over, limits.day()),
                 said("account.rules.recipient-" + over, limits.recipient()),
-                Optional.of(text("account.rules.new-recipient")).filter(any -> asked.newRecipientWaits()),
+                Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
+                        .filter(any -> asked.newRecipientWaits()),
                 said("account.rules.mailed", asked.mails().from()),
                 Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()))
                 .flatMap(Optional::stream).toList();
@@ -46,6 +47,9 @@ final class RuleText {
         }
         if (asked.newRecipientWaits()) {
             typed.put(PayoutRuleRequest.NEW_RECIPIENT_WAITS, YES);
+        }
+        if (asked.codeIsEnough()) {
+            typed.put(PayoutRuleRequest.NEW_RECIPIENT_CODE, YES);
         }
         type(typed, PayoutRuleRequest.MAIL_FROM, asked.mails().from());
         if (asked.mails().newRecipient()) {

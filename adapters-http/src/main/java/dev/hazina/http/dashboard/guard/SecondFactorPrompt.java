@@ -59,6 +59,22 @@ public final class SecondFactorPrompt {
                 || !caller.factor().isDue(needed, clock.instant())) {
             return Optional.empty();
         }
+        return proven(request, session, caller);
+    }
+
+    /// Checks the code in a verified form that is confirmed, however new the last one is.
+    ///
+    /// @return the page that asks for a code; empty when the form may be carried out, or isn't confirmed
+    public Optional<MutableHttpResponse<?>> demand(HttpRequest<?> request) {
+        DashboardSession session = DashboardSession.of(request);
+        return SubmittedForms.of(request).isConfirmed() && session.caller() instanceof Caller.Member caller
+                ? proven(request, session, caller)
+                : Optional.empty();
+    }
+
+    private Optional<MutableHttpResponse<?>> proven(HttpRequest<?> request, DashboardSession session,
+            Caller.Member caller) {
+        FormData form = SubmittedForms.of(request);
         try {
             prove.handle(new ProveSecondFactor.Command(Actors.of(request), caller, form.requiredText(FormData.CODE)));
             DashboardSession.remember(request,

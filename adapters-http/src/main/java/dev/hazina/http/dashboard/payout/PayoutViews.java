@@ -73,10 +73,19 @@ final class PayoutViews {
         String href = href(payout.details().id());
         boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
         boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
-                .map(Hold::makers)
-                .anyMatch(makers -> makers.filter(one -> one.includes(caller.user().toString())).isEmpty());
+                .anyMatch(hold -> !isMaker(hold, caller) || hold.takesCode() && caller.factor().present());
         return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
                 Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()));
+    }
+
+    private static boolean isMaker(Hold hold, Caller.Member caller) {
+        return hold.makers().filter(one -> one.includes(caller.user().toString())).isPresent();
+    }
+
+    /// Whether its maker has to give a code to approve it.
+    static boolean takesCode(Instruction<PayoutDetails> payout, Caller.Member caller) {
+        return payout.holds().stream().anyMatch(hold -> hold.takesCode() && isMaker(hold, caller)
+                && caller.factor().present() && !hold.isConfirmed(caller.factor().provenAt()));
     }
 
     static List<SummaryRow> summary(Instruction<PayoutDetails> payout, String wallet) {

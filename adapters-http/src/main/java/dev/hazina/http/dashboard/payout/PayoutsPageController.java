@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.form.OnResubmit;
 import dev.hazina.http.dashboard.guard.Confirmation;
+import dev.hazina.http.dashboard.guard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -33,10 +34,12 @@ import dev.hazina.http.field.Fields;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.Optional;
 
 /// The list of payouts, and the page of each.
 @Controller(MoneyLinks.PAYOUTS)
@@ -50,9 +53,12 @@ final class PayoutsPageController {
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final SecondFactorPrompt prompt;
 
     PayoutsPageController(InstructionReads instructions, ShownPayouts shown, CancelPayout cancel,
-            ApprovePayout approve, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages) {
+            ApprovePayout approve, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages,
+            SecondFactorPrompt prompt) {
+        this.prompt = prompt;
         this.instructions = instructions;
         this.shown = shown;
         this.cancel = cancel;
@@ -117,7 +123,10 @@ final class PayoutsPageController {
     HttpResponse<?> approve(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Instruction<PayoutDetails> payout = find(caller, id);
-        return forms.confirm(request, _ -> {
+        Optional<MutableHttpResponse<?>> asked = PayoutViews.takesCode(payout, caller)
+                ? prompt.demand(request)
+                : Optional.empty();
+        return asked.isPresent() ? asked.get() : forms.confirm(request, _ -> {
             approve.handle(new ApprovePayout.Command(caller.merchant(), caller.acting().id(), payout.details().id(),
                     caller.keyId(), Actors.of(request)), ResponseTemplate.none());
             return Pages.redirect(PayoutViews.href(payout.details().id()), Notice.PAYOUT_APPROVED);
@@ -129,6 +138,8 @@ final class PayoutsPageController {
                 .irreversible(layouts.of(request, Section.PAYOUTS, text("payout.approve")), view,
                         text("payout.approve-question"), text("payout.approve-explained"),
                         PayoutViews.decided(payout), text("payout.approve"), PayoutViews.href(payout.details().id()))
+                .withCode(PayoutViews.takesCode(payout, Callers.member(request))
+                        || prompt.isDue(Callers.member(request)))
                 .show(pages);
     }
 

@@ -56,6 +56,7 @@ public final class InstructionSummary {
             case Hold.Reason.APPROVAL -> text("part.hold.approval");
             case Hold.Reason.LIMIT -> text("part.hold.limit");
             case Hold.Reason.NEW_RECIPIENT -> text("part.hold.new-recipient");
+            case Hold.Reason.CODE -> text("part.hold.code");
             case Hold.Reason.REVIEW -> text("part.hold.review", hold.detail());
             case Hold.Reason.ACCESS -> text("part.hold.access",
                     hold.until().map(DisplayTime::of).orElseThrow().toString());
