@@ -1738,12 +1738,14 @@ CREATE TABLE contacts (
     told_name text NOT NULL,
     name text NOT NULL,
     named_at timestamptz NOT NULL,
+    supplier boolean NOT NULL DEFAULT false,
     CONSTRAINT contacts_pkey PRIMARY KEY (merchant_id, account_id, number, told_name),
     CONSTRAINT contacts_name_length CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
     CONSTRAINT contacts_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
 );
 CREATE INDEX contacts_by_end ON contacts ("right"(number, 3));
 CREATE INDEX contacts_by_name ON contacts (merchant_id, account_id, lower(name) COLLATE "C");
+CREATE INDEX contacts_of_suppliers ON contacts (merchant_id, account_id, named_at DESC) WHERE supplier;
 
 -- What people made go wrong on the sandbox's network, and for how long.
 CREATE TABLE sandbox_faults (

@@ -124,6 +124,39 @@ class CustomerPagesTest {
     }
 
     @Test
+    void aSavedSupplierIsPaidAgainFromTheLastPayoutAfterAConfirmation() {
+        shop.fund(shop.main, 10_000_00);
+        String list = "/dashboard/suppliers";
+        FilledForm form = FilledForm.at(browser, list + "/new",
+                Map.of("destination_phone", "0733 000 001", "name", "Gas of Otieno"));
+        String page = browser.post(form.action(), form.fields()).header("Location").orElseThrow()
+                .replaceFirst("\\?.*", "");
+        assertThat(browser.get(page).body()).contains("Gas of Otieno", "+254733000001", "Nothing was paid out");
+        instructions.payout(750_00, new Phone("+254733000001"));
+
+        assertThat(browser.get(list).body()).contains("Gas of Otieno", "750.00", "Pay again");
+        String again = "/dashboard/payouts/new?to=" + page.substring(page.lastIndexOf('/') + 1);
+        assertThat(browser.get(page).body()).contains("href=\"" + again + "\"", "750.00");
+        Response filled = browser.get(again);
+        assertThat(filled.body()).contains("value=\"+254733000001\"", "value=\"750.00\"",
+                "value=\"" + shop.main.id() + "\" selected");
+        int before = served.hazina.memory.books().payouts().size();
+        Response asked = browser.submit(filled, "/dashboard/payouts/new", Map.of("wallet", shop.main.id().toString(),
+                "amount", "750", "currency", "KES", "destination_phone", "+254733000001"));
+        assertThat(asked.body()).contains("Gas of Otieno", "+254733000001");
+        assertThat(served.hazina.memory.books().payouts()).as("nothing without the confirmation").hasSize(before);
+
+        Response removed = browser.post(page + "/name", new FilledForm(browser, page, page + "/name",
+                Map.of("name", "")).fields());
+        assertThat(removed.header("Location").orElseThrow()).startsWith(list + "?");
+        assertThat(browser.get(page).status()).isEqualTo(404);
+        for (String stranger : new String[]{"num_!!", "num_KzI1NDczMzAwMDAwMg"}) {
+            assertThat(browser.get("/dashboard/payouts/new?to=" + stranger).body()).contains("destination_phone")
+                    .doesNotContain("+254733000002");
+        }
+    }
+
+    @Test
     void aNumberThatNeverPaidIsNotFound() {
         for (String id : new String[]{"num_", "num_!!", "num_AAAA", "num_gICA", "+254712000001"}) {
             assertThat(browser.get(LIST + "/" + id).status()).as(id).isEqualTo(404);

@@ -99,7 +99,8 @@ class DashboardMatrixTest {
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/cancel)", COLLECTORS),
             Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
             Row.of("\\w+ /dashboard/unassigned/\\{id}/claim", COLLECTORS),
-            Row.of("POST /dashboard/customers/\\{id}/name", ADMINS),
+            Row.of("POST /dashboard/(customers|suppliers)/\\{id}/name", ADMINS),
+            Row.of("\\w+ /dashboard/suppliers/new", ADMINS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
             Row.of("POST /dashboard/clock", NO_VIEWER),
             Row.of("POST /dashboard/(sign-out|theme)", EVERYBODY),
@@ -144,6 +145,7 @@ class DashboardMatrixTest {
         String payer = FindCustomers.number(payment.details()).orElseThrow().text();
         foreign.put("customers", "num_" + Base64.getUrlEncoder().withoutPadding()
                 .encodeToString(payer.getBytes(StandardCharsets.UTF_8)));
+        foreign.put("suppliers", foreign.get("customers"));
         foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());

@@ -65,6 +65,7 @@ final class FilledForms {
         var till = OwnAccountNotices.of(served.hazina, shop);
         rows.put("unassigned/{id}/claim", () -> at("/unassigned/" + till.come(10_00) + "/claim",
                 Map.of("reference", "claim", "wallet", shop.main.id().toString())));
+        rows.putAll(CustomerForms.ofSuppliers(this::owner));
         rows.put("customers/{id}/name", () -> CustomerForms.name(owner(), paid()));
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());
         rows.putAll(new StaffForms(served, shop).rows());

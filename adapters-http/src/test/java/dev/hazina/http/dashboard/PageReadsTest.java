@@ -78,7 +78,7 @@ class PageReadsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/wallets", "/wallets/{wallet}", "/payments", "/payments?status=pending",
             "/payments/{payment}", "/payments/new", "/refunds", "/payouts", "/payouts/{payout}", "/payouts/new",
-            "/payment-requests", "/unassigned", "/customers",
+            "/payment-requests", "/unassigned", "/customers", "/suppliers",
             "/payment-requests/new", "/transfers", "/transfers/new", "/statement", "/statement?wallet={wallet}",
             "/statement/totals.csv",
             "/invoices",

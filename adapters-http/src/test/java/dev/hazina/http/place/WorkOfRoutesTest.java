@@ -62,7 +62,7 @@ class WorkOfRoutesTest {
                     + "|\\w+ /dashboard(/(account|audit|business|clock|customers|fees|inspector|invitations|invoices"
                     + "|keys|language|movements"
                     + "|operator|payments|payment-requests"
-                    + "|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere"
+                    + "|payouts|people|profile|refunds|settings|sign-out|sign-out-everywhere|suppliers"
                     + "|theme|tour|transfers|unassigned|wallets|webhooks|first-steps|statement/cadence)(/.*)?)?");
     private static final int CROWD = 200;
     private static final Pattern SOUNDS_DEAR = Pattern

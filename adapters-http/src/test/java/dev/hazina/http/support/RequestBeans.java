@@ -16,7 +16,7 @@ final class RequestBeans {
                 Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
                         hazina.money.requests().describe(), hazina.money.requests().prompt(),
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
-                        hazina.world.paymentRequests(), hazina.world.customers(),
+                        hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
                         new NameContact(hazina.world.contacts(),

@@ -2,6 +2,7 @@ package dev.hazina.persistence.customer;
 
 import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
@@ -10,6 +11,9 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.ContactAction;
 import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.contact.Contact;
 import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
@@ -33,7 +37,7 @@ import java.util.stream.Collectors;
 @Singleton
 final class PgContacts implements Contacts {
     private static final String OF_NUMBERS = """
-            SELECT k.number, k.told_name, k.name
+            SELECT k.number, k.told_name, k.name, k.supplier, k.named_at
             FROM unnest(CAST(? AS text[]), CAST(? AS text[])) AS g (number, told_name)
             JOIN contacts k ON k.merchant_id = ? AND k.account_id = ? AND k.number = g.number
                 AND k.told_name = g.told_name""";
@@ -48,15 +52,21 @@ final class PgContacts implements Contacts {
             key("number", TEXT, one -> one.number().text()),
             key("told_name", TEXT, one -> one.number().toldName().orElse("")),
             column("name", TEXT, one -> one.name().text()),
-            column("named_at", TIMESTAMPTZ, Kept::at));
-    private static final BulkStatement<Kept> NAME = TABLE.upsert("name", "named_at");
+            column("named_at", TIMESTAMPTZ, Kept::at),
+            column("supplier", BOOLEAN, Kept::supplier));
+    private static final BulkStatement<Kept> NAME = TABLE.upsert("name", "named_at", "supplier");
+    private static final String SUPPLIERS = """
+            SELECT k.number, k.told_name, k.name, k.supplier, k.named_at FROM contacts k
+            WHERE k.merchant_id = ? AND k.account_id = ? AND k.supplier AND k.named_at >= ? AND k.named_at < ?
+            ORDER BY k.named_at DESC LIMIT ?""";
     private static final String FORGET = """
             DELETE FROM contacts WHERE merchant_id = ? AND account_id = ? AND number = ? AND told_name = ?""";
 
     private final Database database;
     private final AuditedChanges changes;
 
-    private record Kept(MerchantId merchant, AccountId account, KnownNumber number, Label name, Instant at) {}
+    private record Kept(MerchantId merchant, AccountId account, KnownNumber number, Label name, Instant at,
+            boolean supplier) {}
 
     PgContacts(Database database, AuditedChanges changes) {
         this.database = database;
@@ -90,16 +100,29 @@ final class PgContacts implements Contacts {
     }
 
     @Override
+    public Page<Contact> suppliers(MerchantId merchant, AccountId account, PageRequest page) {
+        return Page.of(database.list(SUPPLIERS, parameters -> parameters.uuid(merchant.value()).uuid(account.value())
+                .since(page.since()).before(page.before()).number(page.limit()), PgContacts::contact), page,
+                Contact::namedAt);
+    }
+
+    @Override
+    public Optional<Contact> find(MerchantId merchant, AccountId account, KnownNumber number) {
+        return database.find(OF_NUMBERS, parameters -> bind(parameters, merchant, account, List.of(number)),
+                PgContacts::contact);
+    }
+
+    @Override
     public void name(MerchantId merchant, AccountId account, KnownNumber number, Optional<Label> name,
-            AuditStamp stamp) {
+            boolean supplier, AuditStamp stamp) {
         changes.perform(merchant, stamp, context -> {
-            Optional<Label> before = context.find(OF_NUMBERS,
-                    parameters -> bind(parameters, merchant, account, List.of(number)),
-                    row -> new Label(row.text("name")));
-            Optional<AuditedAction> act = ContactAction.named(merchant, number, before, name);
+            Optional<Contact> before = context.find(OF_NUMBERS,
+                    parameters -> bind(parameters, merchant, account, List.of(number)), PgContacts::contact);
+            Optional<AuditedAction> act = ContactAction.named(merchant, number, before, name, supplier);
             if (act.isPresent()) {
                 if (name.isPresent()) {
-                    context.update(NAME, new Kept(merchant, account, number, name.get(), context.at()));
+                    context.update(NAME, new Kept(merchant, account, number, name.get(), context.at(),
+                            supplier || before.filter(Contact::supplier).isPresent()));
                 } else {
                     context.update(FORGET, parameters -> parameters.uuid(merchant.value()).uuid(account.value())
                             .text(number.text()).text(number.toldName().orElse("")));
@@ -108,6 +131,10 @@ final class PgContacts implements Contacts {
             }
             return name;
         });
+    }
+
+    private static Contact contact(Row row) throws SQLException {
+        return new Contact(number(row), new Label(row.text("name")), row.flag("supplier"), row.instant("named_at"));
     }
 
     private static KnownNumber number(Row row) throws SQLException {

@@ -100,7 +100,7 @@ class ErasedColumnsTest {
         world.discrepancies(Platform.MERCHANT)
                 .forEach(raised -> instructions.resolve(raised, Action.CREDIT_WALLET, shop.main));
         new NameContact(world.contacts(), new AuditStamps(world.ids(), world.clock())).handle(new NameContact.Command(
-                shop.owner(), shop.account, KnownNumber.of(PHONE), Optional.of(new Label(NAME))));
+                shop.owner(), shop.account, KnownNumber.of(PHONE), Optional.of(new Label(NAME)), false));
         world.database().execute(
                 """
                         INSERT INTO webhook_events (merchant_id, id, account_id, type, subject_kind, subject_id,

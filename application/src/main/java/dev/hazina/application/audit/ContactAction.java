@@ -2,6 +2,7 @@ package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.domain.contact.Contact;
 import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -14,12 +15,16 @@ public final class ContactAction {
     private ContactAction() {}
 
     /// @return empty when nothing changed
-    public static Optional<AuditedAction> named(MerchantId merchant, KnownNumber number, Optional<Label> before,
-            Optional<Label> after) {
-        return before.equals(after)
+    public static Optional<AuditedAction> named(MerchantId merchant, KnownNumber number, Optional<Contact> before,
+            Optional<Label> after, boolean supplier) {
+        boolean isKept = before.map(Contact::name).equals(after)
+                && (!supplier || before.isEmpty() || before.get().supplier());
+        return isKept
                 ? Optional.empty()
                 : Optional.of(new AuditedAction(merchant, AuditAct.CONTACT_NAMED,
                         new AuditedObject("contact", number.beginning()), Optional.empty(),
-                        Optional.of(AuditSnapshot.none().flag("named", after.isPresent()))));
+                        Optional.of(AuditSnapshot.none().flag("named", after.isPresent())
+                                .flag("supplier", after.isPresent()
+                                        && (supplier || before.filter(Contact::supplier).isPresent())))));
     }
 }

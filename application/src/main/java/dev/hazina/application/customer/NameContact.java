@@ -22,10 +22,11 @@ public final class NameContact {
     }
 
     /// @param name none to take it away
-    public record Command(Actor by, Account account, KnownNumber number, Optional<Label> name) {}
+    /// @param supplier whether the number is saved as a recipient of payouts
+    public record Command(Actor by, Account account, KnownNumber number, Optional<Label> name, boolean supplier) {}
 
     public void handle(Command command) {
         contacts.name(command.account().merchant(), command.account().id(), command.number(), command.name(),
-                stamps.of(command.by(), Permission.PAY_OUT));
+                command.supplier(), stamps.of(command.by(), Permission.PAY_OUT));
     }
 }

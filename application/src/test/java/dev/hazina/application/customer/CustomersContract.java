@@ -76,7 +76,7 @@ public abstract class CustomersContract extends PortContract {
 
     private void call(KnownNumber number, String own) {
         name.handle(new NameContact.Command(shop.owner(), shop.account, number,
-                Optional.of(own).filter(any -> !any.isEmpty()).map(Label::new)));
+                Optional.of(own).filter(any -> !any.isEmpty()).map(Label::new), false));
     }
 
     private static String brief(Named one) {
@@ -163,6 +163,32 @@ public abstract class CustomersContract extends PortContract {
         assertThat(search("0700000126")).extracting(CustomersContract::brief).containsExactly("JOHN 1 1.00");
         assertThat(search("nobody")).isEmpty();
         assertThat(search("0722000000")).isEmpty();
+    }
+
+    @Test
+    void aSavedRecipientStaysOneUntilTheNameIsTakenAway() {
+        call(KnownNumber.of(AMINA), "Mama Njeri");
+        save(AMINA, "Mama Njeri");
+        save(BARAKA, "Gas");
+        call(KnownNumber.of(AMINA), "Njeri");
+
+        assertThat(suppliers(Optional.empty(), 10)).containsExactly("Njeri", "Gas");
+        Instant last = world.contacts().find(shop.merchant(), shop.accountId(), KnownNumber.of(AMINA)).orElseThrow()
+                .namedAt();
+        assertThat(suppliers(Optional.of(last), 1)).containsExactly("Gas");
+        call(KnownNumber.of(AMINA), "");
+        call(KnownNumber.of(AMINA), "Njeri");
+        assertThat(suppliers(Optional.empty(), 10)).containsExactly("Gas");
+    }
+
+    private void save(Phone phone, String own) {
+        name.handle(new NameContact.Command(shop.owner(), shop.account, KnownNumber.of(phone),
+                Optional.of(new Label(own)), true));
+    }
+
+    private List<String> suppliers(Optional<Instant> before, int limit) {
+        return world.contacts().suppliers(shop.merchant(), shop.accountId(), page(before, limit)).rows().stream()
+                .map(contact -> contact.name().text()).toList();
     }
 
     @Test

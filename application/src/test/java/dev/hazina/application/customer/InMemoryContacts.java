@@ -3,7 +3,11 @@ package dev.hazina.application.customer;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.ContactAction;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Paging;
 import dev.hazina.application.payer.SoughtPayer;
+import dev.hazina.domain.contact.Contact;
 import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
@@ -20,7 +24,7 @@ import java.util.function.Supplier;
 
 /// Own names for numbers, in memory.
 public final class InMemoryContacts implements Contacts {
-    private final Map<Of, Label> names = new ConcurrentHashMap<>();
+    private final Map<Of, Contact> names = new ConcurrentHashMap<>();
     private final Supplier<InMemoryAuditedChanges> changes;
 
     public InMemoryContacts(Supplier<InMemoryAuditedChanges> changes) {
@@ -33,7 +37,7 @@ public final class InMemoryContacts implements Contacts {
     public Map<KnownNumber, Label> names(MerchantId merchant, AccountId account, Collection<KnownNumber> numbers) {
         Map<KnownNumber, Label> found = new HashMap<>();
         numbers.forEach(number -> Optional.ofNullable(names.get(new Of(merchant, account, number)))
-                .ifPresent(name -> found.put(number, name)));
+                .ifPresent(kept -> found.put(number, kept.name())));
         return found;
     }
 
@@ -42,20 +46,34 @@ public final class InMemoryContacts implements Contacts {
         String sought = beginning.toLowerCase(Locale.ROOT);
         return names.entrySet().stream()
                 .filter(entry -> entry.getKey().merchant().equals(merchant) && entry.getKey().account().equals(account))
-                .filter(entry -> entry.getValue().text().toLowerCase(Locale.ROOT).startsWith(sought))
-                .sorted(Comparator.comparing(entry -> entry.getValue().text().toLowerCase(Locale.ROOT)))
+                .filter(entry -> entry.getValue().name().text().toLowerCase(Locale.ROOT).startsWith(sought))
+                .sorted(Comparator.comparing(entry -> entry.getValue().name().text().toLowerCase(Locale.ROOT)))
                 .map(entry -> entry.getKey().number()).limit(limit).toList();
     }
 
     @Override
+    public Page<Contact> suppliers(MerchantId merchant, AccountId account, PageRequest page) {
+        return Paging.cut(names.entrySet().stream()
+                .filter(entry -> entry.getKey().merchant().equals(merchant) && entry.getKey().account().equals(account))
+                .map(Map.Entry::getValue).filter(Contact::supplier), page, Contact::namedAt);
+    }
+
+    @Override
+    public Optional<Contact> find(MerchantId merchant, AccountId account, KnownNumber number) {
+        return Optional.ofNullable(names.get(new Of(merchant, account, number)));
+    }
+
+    @Override
     public void name(MerchantId merchant, AccountId account, KnownNumber number, Optional<Label> name,
-            AuditStamp stamp) {
+            boolean supplier, AuditStamp stamp) {
         InMemoryAuditedChanges acts = changes.get();
         acts.perform(merchant, stamp, at -> {
             Of key = new Of(merchant, account, number);
-            ContactAction.named(merchant, number, Optional.ofNullable(names.get(key)), name).ifPresent(act -> {
+            Optional<Contact> before = find(merchant, account, number);
+            ContactAction.named(merchant, number, before, name, supplier).ifPresent(act -> {
                 names.remove(key);
-                name.ifPresent(given -> names.put(key, given));
+                name.ifPresent(given -> names.put(key, new Contact(number, given,
+                        supplier || before.filter(Contact::supplier).isPresent(), at)));
                 acts.enter(act, stamp, at);
             });
             return at;

@@ -28,6 +28,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.payment.LatestPayments;
 import dev.hazina.http.dashboard.view.Amount;
@@ -87,7 +88,7 @@ final class CustomerPageController {
         return forms.process(request, form -> {
             Optional<Label> own = form.text(NAME).map(text -> Label.parse(NAME, text, NameContact.LONGEST_NAME));
             name.handle(new NameContact.Command(Actors.of(request), Callers.member(request).acting(),
-                    found.customer().number(), own));
+                    found.customer().number(), own, false));
             return Pages.redirect(path(found), Notice.CONTACT_NAMED);
         }, view -> page(request, found, view));
     }

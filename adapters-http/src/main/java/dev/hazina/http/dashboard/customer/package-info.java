@@ -1,4 +1,4 @@
-/// The pages of those who paid.
+/// The pages of those who paid, and of saved recipients of payouts.
 @NullMarked
 package dev.hazina.http.dashboard.customer;
 

@@ -27,6 +27,8 @@ public enum Section {
     CUSTOMERS(MoneyLinks.CUSTOMERS, "people", Group.MONEY, Permission.READ),
     /// Payouts to recipients.
     PAYOUTS(MoneyLinks.PAYOUTS, "out", Group.MONEY, Permission.READ),
+    /// The saved recipients of payouts.
+    SUPPLIERS(MoneyLinks.SUPPLIERS, "people", Group.MONEY, Permission.READ),
     /// Money between wallets.
     TRANSFERS(MoneyLinks.TRANSFERS, "swap", Group.MONEY, Permission.READ),
     /// The wallets and their balances.

@@ -11,6 +11,7 @@ public final class MoneyLinks {
     public static final String PAYMENT_REQUESTS = "/dashboard/payment-requests";
     public static final String UNASSIGNED = "/dashboard/unassigned";
     public static final String CUSTOMERS = "/dashboard/customers";
+    public static final String SUPPLIERS = "/dashboard/suppliers";
     public static final String REFUNDS = "/dashboard/refunds";
     public static final String PAYOUTS = "/dashboard/payouts";
     public static final String TRANSFERS = "/dashboard/transfers";

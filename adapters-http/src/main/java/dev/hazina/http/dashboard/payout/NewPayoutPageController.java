@@ -2,10 +2,16 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.contact.Contact;
+import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.money.Money;
@@ -31,12 +37,14 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BuildLinks;
 import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.payout.PayoutRequest;
+import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -45,6 +53,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,16 +66,21 @@ final class NewPayoutPageController {
 
     private final RequestPayout request;
     private final WalletReads wallets;
+    private final InstructionReads instructions;
+    private final Contacts contacts;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final Reach reach;
     private final SecondFactorPrompt prompt;
 
-    NewPayoutPageController(RequestPayout request, WalletReads wallets, Forms forms, LayoutFactory layouts,
-            Pages pages, HttpSettings settings, SecondFactorPrompt prompt) {
+    NewPayoutPageController(RequestPayout request, WalletReads wallets, InstructionReads instructions,
+            Contacts contacts, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings,
+            SecondFactorPrompt prompt) {
         this.request = request;
         this.wallets = wallets;
+        this.instructions = instructions;
+        this.contacts = contacts;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
@@ -77,7 +91,29 @@ final class NewPayoutPageController {
     @Get
     @Needs(Permission.PAY_OUT)
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, forms.blank(request, PATH));
+        return page(request, forms.filled(request, PATH, Query.of(request).optional("to").flatMap(NumberPaths::parse)
+                .filter(number -> number.toldName().isEmpty())
+                .map(number -> again(Callers.member(request), number)).orElseGet(FormData::empty)));
+    }
+
+    /// The last payout to a number once more, or the number of a saved recipient. A link fills in no other number. The
+    /// form is confirmed as any other.
+    private FormData again(Caller.Member caller, KnownNumber number) {
+        Optional<Instruction<PayoutDetails>> last = instructions.payouts().newest(caller.merchant(),
+                List.of(caller.acting().id()), ListFilter.NONE.withPhone(Optional.of(new Phone(number.text()))), 1)
+                .stream().findFirst();
+        if (last.isEmpty() && contacts.find(caller.merchant(), caller.acting().id(), number)
+                .filter(Contact::supplier).isEmpty()) {
+            return FormData.empty();
+        }
+        Map<String, String> values = new LinkedHashMap<>(Map.of("destination_phone", number.text()));
+        last.map(Instruction::details).ifPresent(details -> {
+            values.put("amount", details.requested().orElse(details.amount()).toMajor().toPlainString());
+            values.put("currency", details.amount().currency().name());
+            values.put("wallet", details.wallet().toString());
+            details.remarks().ifPresent(remarks -> values.put("remarks", remarks));
+        });
+        return FormData.with(values);
     }
 
     @Post
@@ -119,7 +155,10 @@ final class NewPayoutPageController {
                     "amount with the fee is " + Amount.of(total) + ", and the wallet has "
                             + Amount.of(wallet.availableMoney()));
         }
-        List<SummaryRow> summary = new ArrayList<>(List.of(
+        List<SummaryRow> summary = new ArrayList<>();
+        contacts.find(caller.merchant(), caller.acting().id(), KnownNumber.of(command.destination()))
+                .ifPresent(own -> summary.add(SummaryRow.of(text("customer.own-name"), own.name().text())));
+        summary.addAll(List.of(
                 SummaryRow.of(text("part.to"), command.destination().e164()),
                 SummaryRow.of(text("payout.receives"), Amount.of(command.amount()).toString()),
                 SummaryRow.of(text("part.fee"), Amount.of(fee).toString()),

@@ -8,6 +8,6 @@ import java.util.Optional;
 ///
 public record PayoutPage(Layout layout, InstructionView view, Offered offered) {
 
-    /// Where the reader can decide about it; each is empty where it can't be done.
-    public record Offered(Optional<String> approve, Optional<String> cancel) {}
+    /// Where the reader can decide about it, or pay the same again; each is empty where it can't be done.
+    public record Offered(Optional<String> approve, Optional<String> cancel, Optional<String> again) {}
 }

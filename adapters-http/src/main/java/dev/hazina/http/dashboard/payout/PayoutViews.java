@@ -6,6 +6,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.ApprovalRight;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -14,6 +15,7 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
@@ -75,7 +77,10 @@ final class PayoutViews {
         boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
                 .anyMatch(hold -> !isMaker(hold, caller) || hold.takesCode() && caller.factor().present());
         return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
-                Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()));
+                Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()),
+                Optional.of(payout.details().destination())
+                        .filter(phone -> mayPayOut && !phone.equals(phone.erased()))
+                        .map(phone -> NumberPaths.payOut(KnownNumber.of(phone))));
     }
 
     private static boolean isMaker(Hold hold, Caller.Member caller) {

@@ -40,6 +40,11 @@ public final class ShownPayouts {
         return instructions.payouts().find(reader.merchant(), reader.id(), id).map(found -> of(reader, found));
     }
 
+    /// Payouts as rows of their list.
+    public static List<PayoutsPage.Row> rows(List<Instruction<PayoutDetails>> payouts) {
+        return payouts.stream().map(PayoutViews::row).toList();
+    }
+
     InstructionView of(PageReader reader, Instruction<PayoutDetails> payout) {
         TimelineHistory history = timelines.history(reader,
                 entries.ofPayout(reader.merchant(), reader.id(), payout.details().id()).orElse(List.of()),

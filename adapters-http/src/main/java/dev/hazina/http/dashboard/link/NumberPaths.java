@@ -1,4 +1,4 @@
-package dev.hazina.http.dashboard.customer;
+package dev.hazina.http.dashboard.link;
 
 import dev.hazina.domain.contact.KnownNumber;
 import java.nio.ByteBuffer;
@@ -8,19 +8,24 @@ import java.util.Base64;
 import java.util.Optional;
 
 /// The part of an address that names a known number.
-final class NumberPaths {
+public final class NumberPaths {
     private static final int LONGEST = 400;
     private static final String BETWEEN = "\n";
     private static final String PREFIX = "num_";
 
     private NumberPaths() {}
 
-    static String of(KnownNumber number) {
+    public static String of(KnownNumber number) {
         String text = number.text() + number.toldName().map(BETWEEN::concat).orElse("");
         return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    static Optional<KnownNumber> parse(String part) {
+    /// The page of a new payout, filled in as the last one to the number.
+    public static String payOut(KnownNumber number) {
+        return MoneyLinks.PAYOUTS + "/new?to=" + of(number);
+    }
+
+    public static Optional<KnownNumber> parse(String part) {
         if (!part.startsWith(PREFIX) || part.length() > LONGEST) {
             return Optional.empty();
         }

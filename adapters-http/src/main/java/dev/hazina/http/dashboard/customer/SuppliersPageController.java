@@ -1,0 +1,164 @@
+package dev.hazina.http.dashboard.customer;
+
+import static dev.hazina.http.dashboard.text.Texts.text;
+
+import dev.hazina.application.customer.Contacts;
+import dev.hazina.application.customer.NameContact;
+import dev.hazina.application.instruction.InstructionReads;
+import dev.hazina.application.key.Caller;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.Page;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.contact.Contact;
+import dev.hazina.domain.contact.KnownNumber;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.form.FormData;
+import dev.hazina.http.dashboard.form.FormView;
+import dev.hazina.http.dashboard.form.Forms;
+import dev.hazina.http.dashboard.layout.LayoutFactory;
+import dev.hazina.http.dashboard.layout.Notice;
+import dev.hazina.http.dashboard.layout.Pages;
+import dev.hazina.http.dashboard.layout.Section;
+import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.NumberPaths;
+import dev.hazina.http.dashboard.list.ListRequest;
+import dev.hazina.http.dashboard.payout.ShownPayouts;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The numbers that a merchant saves to pay out to them again, with the merchant's own names.
+@Controller(MoneyLinks.SUPPLIERS)
+@Consumes(MediaType.ALL)
+final class SuppliersPageController {
+    private static final String NEW = MoneyLinks.SUPPLIERS + "/new";
+    private static final String NAME = "name";
+    private static final String PHONE = "destination_phone";
+
+    private final Contacts contacts;
+    private final NameContact name;
+    private final InstructionReads instructions;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    SuppliersPageController(Contacts contacts, NameContact name, InstructionReads instructions, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.contacts = contacts;
+        this.name = name;
+        this.instructions = instructions;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        ListRequest list = ListRequest.of(request);
+        Page<Contact> page = contacts.suppliers(caller.merchant(), caller.acting().id(), list.page());
+        return pages.ok("customer/suppliers", new SuppliersPage(layouts.of(request, Section.SUPPLIERS),
+                page.rows().stream().map(contact -> row(caller, contact)).toList(), list.pager(page)));
+    }
+
+    private SuppliersPage.Row row(Caller.Member caller, Contact contact) {
+        List<Instruction<PayoutDetails>> last = instructions.payouts().newest(caller.merchant(),
+                List.of(caller.acting().id()), payoutsTo(contact.number()), 1);
+        return new SuppliersPage.Row(path(contact.number()), contact.name().text(), contact.number().text(),
+                ShownPayouts.rows(last).stream().findFirst(), NumberPaths.payOut(contact.number()));
+    }
+
+    @Get("/new")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return newPage(request, forms.blank(request, NEW));
+    }
+
+    @Post("/new")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> save(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            Currency home = Callers.member(request).acting().defaultCurrency();
+            String typed = form.requiredText(PHONE);
+            KnownNumber number = KnownNumber.of(Phone.ofWritten(typed, home)
+                    .orElseGet(() -> Phone.parse(PHONE, typed, home)));
+            name(request, number, Optional.of(form.requiredText(NAME)));
+            return Pages.redirect(path(number), Notice.CONTACT_NAMED);
+        }, view -> newPage(request, view));
+    }
+
+    private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
+        return pages.form("customer/newsupplier",
+                new NewSupplierPage(layouts.of(request, Section.SUPPLIERS, text("customer.new-supplier")), view), view);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Contact found = find(request, id);
+        return page(request, found, forms.filled(request, path(found.number()) + "/name",
+                FormData.with(Map.of(NAME, found.name().text()))));
+    }
+
+    @Post("/{id}/name")
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> rename(HttpRequest<?> request, String id) {
+        Contact found = find(request, id);
+        return forms.process(request, form -> {
+            Optional<String> own = form.text(NAME);
+            name(request, found.number(), own);
+            return Pages.redirect(own.isPresent() ? path(found.number()) : MoneyLinks.SUPPLIERS, Notice.CONTACT_NAMED);
+        }, view -> page(request, found, view));
+    }
+
+    private void name(HttpRequest<?> request, KnownNumber number, Optional<String> own) {
+        name.handle(new NameContact.Command(Actors.of(request), Callers.member(request).acting(), number,
+                own.map(text -> Label.parse(NAME, text, NameContact.LONGEST_NAME)), true));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Contact found, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        ListRequest list = ListRequest.of(request);
+        Page<Instruction<PayoutDetails>> payouts = instructions.payouts().list(caller.merchant(),
+                caller.acting().id(), payoutsTo(found.number()), list.page());
+        return pages.form("customer/supplier", new SupplierPage(
+                layouts.of(request, Section.SUPPLIERS, found.name().text()),
+                List.of(SummaryRow.code(text("customer.number"), found.number().text())),
+                Optional.of(view).filter(any -> caller.role().may(Permission.PAY_OUT)),
+                NumberPaths.payOut(found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)), view);
+    }
+
+    private Contact find(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return NumberPaths.parse(id)
+                .flatMap(number -> contacts.find(caller.merchant(), caller.acting().id(), number))
+                .filter(Contact::supplier)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.SUPPLIER_NOT_FOUND));
+    }
+
+    private static ListFilter payoutsTo(KnownNumber number) {
+        return ListFilter.NONE.withPhone(Optional.of(new Phone(number.text())));
+    }
+
+    private static String path(KnownNumber number) {
+        return MoneyLinks.SUPPLIERS + "/" + NumberPaths.of(number);
+    }
+}
