@@ -56,7 +56,6 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
-import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.PromoteSecret;
@@ -64,7 +63,6 @@ import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.application.webhook.RecordingSender;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
-import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.application.wiring.AccessCommands;
@@ -151,15 +149,13 @@ public class Hazina {
     public final CallbackAddressUses callbackAddresses;
     public final ReceiveCallback receiveCallback;
     public final RecordingSender recordingSender = new RecordingSender();
-    public final InMemorySendJournal journal = new InMemorySendJournal();
+    public final InMemorySendJournal journal;
     public final RegisterEndpoint registerEndpoint;
     public final RotateSecret rotateSecret;
     public final PromoteSecret promoteSecret;
     public final WebhookCommands webhooks;
-    public final DeleteEndpoint deleteEndpoint;
     public final ReadCallbackSecret callbackSecret;
     public final ReplayDelivery replayDelivery;
-    public final ReplayFailed replayFailed;
     public final DispatchDeliveries dispatchDeliveries;
 
     public Hazina(World world, FaultyGateway gateway, Setup setup) {
@@ -173,7 +169,13 @@ public class Hazina {
 
     /// @param gateways any adapters, with or without the faulty one
     public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Gateways gateways, Setup setup) {
+        this(world, writer, gateway, gateways, setup, new InMemorySendJournal());
+    }
+
+    public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Gateways gateways, Setup setup,
+            InMemorySendJournal journal) {
         this.world = world;
+        this.journal = journal;
         codes = new PlainCodes(world.clock());
         this.gateway = gateway;
         this.gateways = gateways;
@@ -226,9 +228,7 @@ public class Hazina {
         registerEndpoint = webhooks.registerEndpoint();
         rotateSecret = webhooks.rotateSecret();
         promoteSecret = webhooks.promoteSecret();
-        deleteEndpoint = webhooks.deleteEndpoint();
         callbackSecret = webhooks.readCallbackSecret();
-        replayFailed = webhooks.replayFailed();
         replayDelivery = webhooks.replayDelivery();
         dispatchDeliveries = webhooks.dispatchDeliveries();
     }
@@ -271,10 +271,10 @@ public class Hazina {
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
                 callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
-                        world.restoreJournals(), InMemorySendJournal.RUN),
+                        world.restoreJournals(), journal.run()),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),
                 world.instructions(), world.merchantFees(), world.paymentRequests(), world.requestPrefixes(),
-                world.providerAccounts(), InMemorySendJournal.RUN);
+                world.providerAccounts(), journal.run());
     }
 
     private MoneySettings moneySettings() {

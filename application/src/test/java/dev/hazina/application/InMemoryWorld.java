@@ -77,7 +77,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
     private final InMemoryProviderAccounts providerAccounts = new InMemoryProviderAccounts(books, auditLog);
     private final InMemoryErasureProposals erasureProposals = new InMemoryErasureProposals(books, auditLog);
     private final InMemoryRestoreFindings restoreFindings = new InMemoryRestoreFindings(books);
-    private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, wall);
+    private final InMemoryRestores restores = new InMemoryRestores(books, auditLog, clock);
     private final RestoreJournals restoreJournals = new InMemoryRestoreJournals();
     private final JournalRegister journalRegister = new InMemoryJournalRegister(restores);
     private final InMemoryWebhooks webhooks;

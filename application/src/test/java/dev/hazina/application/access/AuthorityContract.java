@@ -138,7 +138,7 @@ public abstract class AuthorityContract extends PortContract {
                         endpoint.id())));
         acts.put("a secret is promoted", () -> hazina.promoteSecret
                 .handle(new PromoteSecret.Command(by(), shop.merchant(), shop.accountId(), endpoint.id())));
-        acts.put("an endpoint is deleted", () -> hazina.deleteEndpoint
+        acts.put("an endpoint is deleted", () -> hazina.webhooks.deleteEndpoint()
                 .handle(new DeleteEndpoint.Command(by(), shop.merchant(), shop.accountId(), endpoint.id())));
         acts.put("the callback secret is shown", () -> hazina.callbackSecret.show(by(), shop.maker(), shop.merchant()));
         acts.put("the callback secret is changed", () -> hazina.callbackSecret

@@ -83,8 +83,7 @@ public final class FaultyGateway extends FaultyDisbursements {
 
     /// A provider without faults that answers status queries and detects repeated requests.
     public static FaultyGateway obliging() {
-        return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE),
-                Plan::paid);
+        return called(NAME);
     }
 
     /// The same under another adapter's name.
@@ -207,7 +206,6 @@ public final class FaultyGateway extends FaultyDisbursements {
         }
         now.ended = true;
         Money asked = now.payment.details().amount();
-        Money other = new Money(asked.currency(), asked.minor() + 1);
         switch (now.plan.reports()) {
             case NEVER -> {}
             case ONCE, EARLY -> write(now, now.end(), asked, "");
@@ -224,7 +222,7 @@ public final class FaultyGateway extends FaultyDisbursements {
                 write(now, now.opposite(), asked, "");
                 write(now, now.end(), asked, "");
             }
-            case WRONG_AMOUNT -> write(now, now.end(), other, "");
+            case WRONG_AMOUNT -> write(now, now.end(), new Money(asked.currency(), asked.minor() + 1), "");
         }
     }
 
@@ -264,10 +262,8 @@ public final class FaultyGateway extends FaultyDisbursements {
     }
 
     private void deliverWhere(Predicate<ProviderMessage> wanted) {
-        Optional<ProviderMessage> next = next(wanted);
-        while (next.isPresent()) {
+        for (Optional<ProviderMessage> next = next(wanted); next.isPresent(); next = next(wanted)) {
             deliver(next.get());
-            next = next(wanted);
         }
     }
 
@@ -277,13 +273,17 @@ public final class FaultyGateway extends FaultyDisbursements {
         return found;
     }
 
+    /// Those of which it says at some time what isn't true.
+    public synchronized List<PaymentId> contradicted() {
+        return taken.keySet().stream().filter(id -> taken.get(id).plan.isContradicted()).toList();
+    }
+
     /// The amounts that payers really paid, by payment: more than was requested if it collected twice.
     public synchronized Map<PaymentId, Money> moved() {
         Map<PaymentId, Money> moved = new LinkedHashMap<>();
         taken.values().stream().filter(t -> t.ended && t.paid()).forEach(t -> {
             Money asked = t.payment.details().amount();
-            moved.put(t.payment.details().id(),
-                    new Money(asked.currency(), Math.multiplyExact(asked.minor(), t.times)));
+            moved.put(t.payment.details().id(), new Money(asked.currency(), asked.minor() * t.times));
         });
         return moved;
     }

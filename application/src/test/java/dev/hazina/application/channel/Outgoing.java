@@ -36,6 +36,7 @@ public final class Outgoing {
         private final Money amount;
         private int times = 1;
         private Optional<Boolean> paid = Optional.empty();
+        private boolean contradicted;
 
         private Taken(String token, Money amount) {
             this.token = token;
@@ -113,6 +114,7 @@ public final class Outgoing {
                 write(subject, now, really, now.amount, " #2");
             }
             case TAKEN_BACK -> {
+                now.contradicted = true;
                 write(subject, now, really, now.amount, "");
                 write(subject, now, !really, now.amount, "");
             }
@@ -136,9 +138,24 @@ public final class Outgoing {
         return letters.remove(index);
     }
 
+    /// All that the provider has accepted.
+    public List<Subject> taken() {
+        return List.copyOf(taken.keySet());
+    }
+
+    /// Those of which it says at some time what isn't true.
+    public List<Subject> contradicted() {
+        return taken.entrySet().stream().filter(one -> one.getValue().contradicted).map(Map.Entry::getKey).toList();
+    }
+
     /// Whether the provider ever accepted it.
     public boolean took(Subject subject) {
         return taken.containsKey(subject);
+    }
+
+    /// How often the provider has accepted it.
+    public int times(Subject subject) {
+        return Optional.ofNullable(taken.get(subject)).map(now -> now.times).orElse(0);
     }
 
     /// The number of times that it was really paid.

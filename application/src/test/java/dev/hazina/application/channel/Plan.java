@@ -49,6 +49,11 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         EARLY
     }
 
+    /// Whether some of what the gateway says of it isn't true.
+    boolean isContradicted() {
+        return reception == Reception.DENIED || reports == Reports.TAKEN_BACK || reports == Reports.REVERSED;
+    }
+
     /// Taken, paid and reported once.
     public static Plan paid() {
         return new Plan(Reception.ACCEPTED, new Fate.Paid(), Reports.ONCE);

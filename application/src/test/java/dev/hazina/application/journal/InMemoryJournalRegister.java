@@ -10,7 +10,7 @@ import java.util.UUID;
 
 /// The books' list of journals in memory. Every run that has no end is alive.
 public final class InMemoryJournalRegister implements JournalRegister {
-    private static final Installation INSTALLATION = new Installation(new UUID(0, 7), 1_000_000_000_000L);
+    public static final Installation INSTALLATION = new Installation(new UUID(0, 7), 1_000_000_000_000L);
 
     private final RestoreReads restores;
     private final Map<UUID, Row> rows = new LinkedHashMap<>();

@@ -97,6 +97,10 @@ public final class InMemorySendJournal implements SendJournal {
         this.position = position;
     }
 
+    public UUID run() {
+        return run;
+    }
+
     /// The position that the instance knows from now on.
     public void at(long books) {
         position.set(books);
@@ -112,7 +116,8 @@ public final class InMemorySendJournal implements SendJournal {
     }
 
     private List<Entry> entries() {
-        return directory.of(run).stream().flatMap(line -> line.entry().stream()).toList();
+        return directory.journals.getOrDefault(run, List.of()).stream().filter(Line::readable)
+                .flatMap(line -> line.entry().stream()).toList();
     }
 
     public List<SentInstruction> sent() {

@@ -24,8 +24,10 @@ import java.util.stream.Stream;
 /// The findings in memory.
 public final class InMemoryRestoreFindings implements RestoreFindings {
     private final Books books;
-    private final Map<Subject, RestoreFinding> found = new LinkedHashMap<>();
-    private final Map<UUID, Long> unreadable = new LinkedHashMap<>();
+    private final Map<Key, RestoreFinding> found = new LinkedHashMap<>();
+    private final Map<UUID, Map<UUID, Long>> unreadable = new LinkedHashMap<>();
+
+    private record Key(UUID restore, Subject subject) {}
 
     public InMemoryRestoreFindings(Books books) {
         this.books = books;
@@ -48,7 +50,7 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     private static boolean isSent(Instruction<?> instruction) {
         return switch (instruction.details()) {
             case PaymentDetails _ -> !instruction.isToBeSent();
-            case PayoutDetails _ -> !instruction.isQueued();
+            case PayoutDetails _ -> !instruction.isUnsent();
             case RefundDetails _ -> true;
         };
     }
@@ -60,9 +62,10 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
 
     @Override
     public synchronized void save(RestoreFinding finding) {
-        RestoreFinding before = found.get(finding.subject());
+        Key key = new Key(finding.restore(), finding.subject());
+        RestoreFinding before = found.get(key);
         if (before == null || before.booking() == Booking.NOT_BOOKED) {
-            found.put(finding.subject(), finding);
+            found.put(key, finding);
         }
     }
 
@@ -92,15 +95,16 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     @Override
     public synchronized Tally tally(UUID restore) {
         List<RestoreFinding> all = all(restore).toList();
+        Map<UUID, Long> read = unreadable.getOrDefault(restore, Map.of());
         return new Tally(all.size(),
                 all.stream().filter(one -> one.booking() == Booking.NOT_BOOKED && one.result() != Result.FAILED)
                         .count(),
-                all.stream().filter(one -> one.result() == Result.UNKNOWN).count(), unreadable.size(),
-                unreadable.values().stream().mapToLong(Long::longValue).sum());
+                all.stream().filter(one -> one.result() == Result.UNKNOWN).count(), read.size(),
+                read.values().stream().mapToLong(Long::longValue).sum());
     }
 
     @Override
     public synchronized void journalRead(UUID restore, UUID instance, long entries, long unread, Instant at) {
-        unreadable.put(instance, unread);
+        unreadable.computeIfAbsent(restore, any -> new LinkedHashMap<>()).put(instance, unread);
     }
 }

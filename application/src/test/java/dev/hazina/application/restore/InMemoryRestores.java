@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.journal.InMemoryJournalRegister;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.merchant.Platform;
 import java.time.Instant;
@@ -13,23 +14,39 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The restores in memory; the position of the books grows by an end alone.
+/// The restores in memory; the position of the books grows with each heartbeat, and by the end of a restore.
 public final class InMemoryRestores implements Restores {
     private final Books books;
     private final InMemoryAuditLog log;
-    private final SteppingClock wall;
+    private final SteppingClock clock;
     private long position;
+    private Instant positionAt;
     private @Nullable Restore latest;
 
-    public InMemoryRestores(Books books, InMemoryAuditLog log, SteppingClock wall) {
+    public InMemoryRestores(Books books, InMemoryAuditLog log, SteppingClock clock) {
         this.books = books;
         this.log = log;
-        this.wall = wall;
+        this.clock = clock;
+        this.positionAt = clock.instant();
     }
 
     /// What the ledger writer asks before each decision.
     public RestoreGuard guard() {
         return new RestoreGuard(open().isPresent());
+    }
+
+    /// The heartbeats of an instance, so many since its last ones.
+    public BooksPosition beat(long times) {
+        return books.still(() -> {
+            position += times;
+            positionAt = clock.instant();
+            return position();
+        });
+    }
+
+    /// How far the books have come.
+    public BooksPosition position() {
+        return books.still(() -> new BooksPosition(InMemoryJournalRegister.INSTALLATION.id(), position, positionAt));
     }
 
     @Override
@@ -48,9 +65,8 @@ public final class InMemoryRestores implements Restores {
             if (expected <= position) {
                 return Optional.empty();
             }
-            Instant now = wall.instant();
-            Restore found = open().orElseGet(
-                    () -> new Restore(id, now, position, now, expected, at, Optional.empty()));
+            Restore found = open().orElseGet(() -> new Restore(id, clock.instant(), position, positionAt, expected, at,
+                    Optional.empty()));
             latest = found.expectedPosition() >= expected
                     ? found
                     : new Restore(found.id(), found.foundAt(), found.booksPosition(), found.booksAt(), expected, at,

@@ -4,13 +4,11 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.CancelPayout;
@@ -19,18 +17,16 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
-import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
@@ -40,7 +36,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// A merchant's program: it sends requests, repeats them, and remembers the answers.
@@ -48,7 +46,7 @@ final class Client {
     /// Clearly shorter than the time for which keys are remembered.
     private static final Duration MEMORY = Duration.ofDays(5);
 
-    private final Hazina hazina;
+    private Hazina hazina;
     private final Chance chance;
     private final TestMerchant shop;
     private final List<Sent> sent = new ArrayList<>();
@@ -57,21 +55,23 @@ final class Client {
     /// A request with a key, which may be sent again.
     private static final class Sent {
         private final String name;
+        private final ScopedKey key;
         private final Instant at;
         private final Supplier<KeyedResponse> request;
         private Optional<StoredResponse> told = Optional.empty();
-        /// What any answer is about, where it was told before the books lost it.
+        private Instant toldAt = Instant.MIN;
+        /// What the backup has as told.
+        private Optional<StoredResponse> kept = Optional.empty();
+        /// What any answer is about, where the provider was given it before the books lost it.
         private Optional<Subject> about = Optional.empty();
 
-        private Sent(String name, Instant at, Supplier<KeyedResponse> request) {
+        private Sent(String name, ScopedKey key, Instant at, Supplier<KeyedResponse> request) {
             this.name = name;
+            this.key = key;
             this.at = at;
             this.request = request;
         }
     }
-
-    /// A payout that the books are to lose.
-    record Lost(Instruction<PayoutDetails> payout, SentInstruction sent) {}
 
     Client(Hazina hazina, Chance chance) {
         this.hazina = hazina;
@@ -91,7 +91,7 @@ final class Client {
             hazina.createPayment.handle(paid.command(), Replies.payment());
         } else {
             KeyClaim claim = paid.claim("key-" + count);
-            send("payment " + paid.reference(),
+            send("payment " + paid.reference(), claim,
                     () -> hazina.createPayment.handle(paid.command(), Replies.payment(claim)));
         }
     }
@@ -108,7 +108,8 @@ final class Client {
             hazina.transferFunds.handle(command, Replies.transfer());
         } else {
             KeyClaim claim = shop.claim("key-" + count, command);
-            send("transfer " + claim.key().text(), () -> hazina.transferFunds.handle(command, Replies.transfer(claim)));
+            send("transfer " + claim.key().text(), claim,
+                    () -> hazina.transferFunds.handle(command, Replies.transfer(claim)));
         }
     }
 
@@ -128,7 +129,7 @@ final class Client {
                 Optional.empty(), Optional.of("refund-" + count++));
         KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST refunds", "key-" + count),
                 command.toString());
-        send("refund " + claim.key().text(),
+        send("refund " + claim.key().text(), claim,
                 () -> hazina.requestRefund.handle(command, Replies.refund(Optional.of(claim))));
     }
 
@@ -145,30 +146,8 @@ final class Client {
                 new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
                 Optional.of("payout-" + count++), Optional.empty(), someDate(), shop.keyId(), Origin.UNKNOWN);
         KeyClaim claim = payoutClaim(count, command);
-        send("payout " + claim.key().text(),
+        send("payout " + claim.key().text(), claim,
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
-    }
-
-    /// A payout that was requested with a key in the time that the books lose; empty without shillings.
-    Optional<Lost> lostPayout() {
-        return funded().stream().filter(wallet -> wallet.currency() == Currency.KES).findFirst().map(from -> {
-            long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
-            Money amount = new Money(Currency.KES, chance.between(1, (int) most));
-            Phone to = new Phone("+254712345678");
-            Terms terms = new Terms(shop.merchant(), shop.accountId(), from.id(), amount, Money.zero(Currency.KES),
-                    Channel.MM_B2C, FaultyGateway.NAME, Optional.empty(), hazina.world.clock().instant(),
-                    Origin.UNKNOWN);
-            Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(
-                    new PayoutId(hazina.world.ids().next()), terms, to, Optional.empty(), Optional.empty()));
-            var command = new RequestPayout.Command(shop.account, amount, to, shop.ref(from), Optional.empty(),
-                    Optional.empty(), shop.keyId());
-            KeyClaim claim = payoutClaim(count++, command);
-            Sent told = new Sent("lost payout " + claim.key().text(), hazina.world.clock().instant(),
-                    () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
-            told.about = Optional.of(payout.subject());
-            sent.add(told);
-            return new Lost(payout, SentInstruction.of(payout, Optional.of(claim)));
-        });
     }
 
     private KeyClaim payoutClaim(int number, RequestPayout.Command command) {
@@ -238,11 +217,38 @@ final class Client {
     /// Repeats every request whose key is still remembered.
     void repeatAll() {
         Instant oldest = hazina.world.clock().instant().minus(MEMORY);
-        sent.stream().filter(request -> request.at.isAfter(oldest) && request.told.isPresent()).forEach(this::resend);
+        sent.stream().filter(request -> request.at.isAfter(oldest))
+                .filter(request -> request.told.isPresent() || request.about.isPresent()).forEach(this::resend);
     }
 
-    private void send(String name, Supplier<KeyedResponse> request) {
-        Sent now = new Sent(name, hazina.world.clock().instant(), request);
+    /// The books are copied now, with the answers so far.
+    void backUp() {
+        sent.forEach(request -> request.kept = request.told);
+    }
+
+    /// The books are the copy again, and another run of the program may answer.
+    ///
+    /// @param given what the provider was given for each key, as far as a journal shows it
+    /// @param unknown the keys of what it was given beside that, which are not to be repeated
+    /// @return when the answers were told that are lost
+    List<Instant> restored(Hazina now, Map<ScopedKey, Subject> given, Set<ScopedKey> unknown) {
+        hazina = now;
+        sent.removeIf(request -> unknown.contains(request.key));
+        List<Instant> lost = sent.stream().filter(request -> request.told.isPresent() && request.kept.isEmpty())
+                .map(request -> request.toldAt).toList();
+        sent.forEach(request -> {
+            request.told = request.kept;
+            request.about = Optional.ofNullable(given.get(request.key)).filter(any -> request.told.isEmpty());
+        });
+        return lost;
+    }
+
+    MerchantId merchant() {
+        return shop.merchant();
+    }
+
+    private void send(String name, KeyClaim claim, Supplier<KeyedResponse> request) {
+        Sent now = new Sent(name, claim.key(), hazina.world.clock().instant(), request);
         sent.add(now);
         resend(now);
     }
@@ -260,6 +266,7 @@ final class Client {
             throw new AssertionError(request.name + " was paid again: " + replied.answer());
         }
         request.told = Optional.of(replied.answer());
+        request.toldAt = hazina.world.clock().instant();
     }
 
     /// The open wallets that this wallet can transfer to, or the wallet itself if there are none.

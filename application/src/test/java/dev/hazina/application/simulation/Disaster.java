@@ -7,48 +7,70 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
-import dev.hazina.application.channel.CallbackToken.Target;
-import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.journal.InMemorySendJournal;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.restore.ProveComplete;
+import dev.hazina.application.restore.ProveComplete.Completeness;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.application.restore.ResumeAfterRestore;
-import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.Subject;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
-/// Restores of the database in a simulated history. The books have lost a payout that its provider was given; the send
-/// journal has it. A person goes on when all that was sent is known, or accepts with a reason that it isn't.
+/// Restores of the database in a simulated history. All stores are copied at some step, and put back at a later one,
+/// while the provider, the send journals and the position file keep what has happened in between. A person goes on when
+/// all that was sent is known, or looks up at the provider what isn't, and accepts that with a reason.
 final class Disaster {
-    private static final long AHEAD = 1_000;
-
-    private final Hazina hazina;
     private final InMemoryWorld world;
     private final Chance chance;
     private final People people;
+    private final Runs runs;
+    private final Supplier<Collection<?>> stores;
+    private final Outside outside;
+    private final StaffDecisions staff;
     private final ResumeAfterRestore resume;
-    private final List<Subject> lost = new ArrayList<>();
-    private long position;
-    /// Whether the journal shows that nothing more was sent.
-    private boolean provable;
+    private final Set<Subject> lookedUp = new HashSet<>();
+    private final Set<Subject> unseen = new HashSet<>();
+    private final List<Instant> lost = new ArrayList<>();
+    private Optional<Backup> backup = Optional.empty();
+    /// Whether the journals show all that was sent.
+    private boolean whole = true;
+    private boolean toBeLookedUp;
 
-    Disaster(Hazina hazina, InMemoryWorld world, Chance chance, People people) {
-        this.hazina = hazina;
+    /// @param stores all that a backup has
+    /// @param proof the proof that all is known, with or without a bug
+    Disaster(InMemoryWorld world, Chance chance, People people, Runs runs, Supplier<Collection<?>> stores,
+            Outside outside, StaffDecisions staff, UnaryOperator<Completeness> proof) {
         this.world = world;
         this.chance = chance;
         this.people = people;
-        var proof = new ProveComplete(world.restoreFindings(), world.restoreJournals(), world.journalRegister());
-        resume = new ResumeAfterRestore(world.restores(), proof::of, new AuditStamps(world.ids(), world.clock()));
-        world.journalRegister().enter(InMemorySendJournal.RUN, true);
+        this.runs = runs;
+        this.stores = stores;
+        this.outside = outside;
+        this.staff = staff;
+        var complete = new ProveComplete(world.restoreFindings(), world.restoreJournals(), world.journalRegister());
+        resume = new ResumeAfterRestore(world.restores(), open -> proof.apply(complete.of(open)),
+                new AuditStamps(world.ids(), world.clock()));
     }
 
-    /// What the books were made to lose.
-    List<Subject> lost() {
-        return List.copyOf(lost);
+    /// What a person has found at the provider, because the journals lack it, or because the provider has said two
+    /// things of it, of which the books have lost one.
+    Set<Subject> lookedUp() {
+        return Set.copyOf(lookedUp);
+    }
+
+    /// What was sent, and no journal shows it any more. What the books hold of it as unsent is sent again.
+    Set<Subject> unseen() {
+        return Set.copyOf(unseen);
     }
 
     /// Whether it is being looked through what was sent.
@@ -56,59 +78,93 @@ final class Disaster {
         return world.restores().open().isPresent();
     }
 
-    /// Puts back an earlier state of the books, unless one is being looked through.
-    void strike(Client client) {
-        if (!isOpen()) {
-            provable = !chance.oneIn(3);
-            try {
-                client.lostPayout().ifPresent(this::send);
-            } finally {
-                restore();
-            }
+    /// Copies the stores, or puts back the copy, unless one is being looked through.
+    void happen(List<Client> clients) {
+        if (isOpen()) {
+            return;
+        }
+        if (backup.isEmpty() || chance.oneIn(2)) {
+            backup = Optional.of(Backup.of(stores.get()));
+            clients.forEach(Client::backUp);
+        } else {
+            Backup then = backup.get();
+            backup = Optional.empty();
+            strike(then, clients);
         }
     }
 
-    private void send(Client.Lost payout) {
-        Instruction<PayoutDetails> instruction = payout.payout();
-        lost.add(instruction.subject());
-        hazina.journal.record(payout.sent());
-        String token = hazina.tokens.mint(FaultyGateway.NAME,
-                new Target(instruction.details().merchant(), instruction.subject()));
-        hazina.gateway.disburse(new Disbursement(instruction, token, token, () -> true));
+    private void strike(Backup then, List<Client> clients) {
+        List<SentInstruction> before = runs.sent();
+        Runs.Seen seen = runs.stop();
+        whole = seen.whole();
+        Map<ScopedKey, Subject> given = runs.given();
+        Set<Subject> shown = new HashSet<>(runs.sent().stream().map(SentInstruction::subject).toList());
+        List<SentInstruction> hidden = before.stream().filter(sent -> !shown.contains(sent.subject())).toList();
+        hidden.forEach(sent -> unseen.add(sent.subject()));
+        Set<ScopedKey> unknown = new HashSet<>(
+                hidden.stream().flatMap(sent -> sent.key().stream()).map(KeyClaim::key).toList());
+        then.putBack();
+        given.values().removeAll(outside.refused());
+        Restore found = runs.start(seen);
+        clients.removeIf(client -> !world.restoreFindings().isMerchant(client.merchant()));
+        lost.clear();
+        clients.forEach(client -> lost.addAll(client.restored(runs.hazina(), given, unknown)));
+        requireNamed(found);
+        runs.hazina().money.findLost().runDue();
     }
 
-    private void restore() {
-        long expected = position + AHEAD;
-        if (provable) {
-            hazina.journal.recordPosition(expected, List.of());
-            world.journalRegister().advance(InMemorySendJournal.RUN, true, expected, hazina.journal.line());
-        }
-        world.restores().expect(world.ids().next(), expected, Optional.of(world.clock().instant()));
-        hazina.money.findLost().runDue();
+    /// What was answered and is lost was answered in the time that the restore says is lost.
+    private void requireNamed(Restore found) {
+        Restore.LostTime time = found.lostTime();
+        lost.forEach(at -> require(!at.isBefore(time.from()) && !at.isAfter(time.to()), at,
+                "was answered, and is lost, and is not in", time));
     }
 
     /// Someone wants to go on.
     void goOn() {
-        boolean accepts = chance.oneIn(4);
-        hazina.money.findLost().runDue();
+        boolean accepts = chance.oneIn(6);
+        runs.hazina().money.findLost().runDue();
         goOn(people.someone(), accepts);
     }
 
     /// The restore is ended, whatever is known.
     void end() {
-        hazina.money.findLost().runDue();
+        runs.hazina().money.findLost().runDue();
         if (isOpen()) {
             goOn(PlatformStaff.OPERATOR, true);
         }
+        lookUp();
     }
 
     private void goOn(Actor by, boolean accepts) {
         Optional<Restore> open = world.restores().open();
-        boolean known = provable
+        boolean known = whole
                 && open.filter(one -> world.restoreFindings().tally(one.id()).unanswered() > 0).isEmpty();
         resume.handle(new ResumeAfterRestore.Command(by, accepts, Optional.of("looked up").filter(any -> accepts)));
         require(accepts || known, open, "ended, and it was not known what was sent");
-        position = world.restores().latest().orElseThrow().expectedPosition() + 1;
-        hazina.journal.at(position);
+        if (!whole) {
+            nameUnknown();
+        }
+        lookedUp.addAll(outside.contradicted());
+        whole = true;
+        toBeLookedUp = true;
+    }
+
+    /// Whether a restore was ended, and staff have not looked up yet what can't be asked about.
+    boolean isToBeLookedUp() {
+        return toBeLookedUp;
+    }
+
+    void lookUp() {
+        staff.lookUp();
+        toBeLookedUp = false;
+    }
+
+    /// A person names what the provider has and the books have not.
+    private void nameUnknown() {
+        lookedUp.addAll(outside.taken());
+        world.books().payments().forEach(known -> lookedUp.remove(known.subject()));
+        world.books().refunds().forEach(known -> lookedUp.remove(known.subject()));
+        world.books().payouts().forEach(known -> lookedUp.remove(known.subject()));
     }
 }

@@ -8,10 +8,13 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.restore.ProveComplete.Completeness;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -171,10 +174,40 @@ enum InjectedBug {
                                     one.detail(), one.raisedAt(), new DiscrepancyState.Resolved(what)))
                             : change);
         }
+    },
+    LOST_SENT_AGAIN {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return Stream.of(change instanceof Change.Opened(var found) && found.details() instanceof PayoutDetails
+                    && found.details().restored()
+                            ? new Change.Opened(Instruction.restored(found.details(), found.details().createdAt()))
+                            : change);
+        }
+    },
+    GAP_IN_JOURNAL_ACCEPTED {
+        @Override
+        Completeness spoil(Completeness complete) {
+            return new Completeness(complete.unanswered(), complete.journals(), complete.unproven().stream()
+                    .filter(lacking -> !lacking.contains("lacks lines in its middle")).toList());
+        }
+    },
+    END_OF_JOURNAL_NOT_AWAITED {
+        @Override
+        Completeness spoil(Completeness complete) {
+            return new Completeness(complete.unanswered(), complete.journals(), complete.unproven().stream()
+                    .filter(lacking -> !lacking.contains(" ends at position ")).toList());
+        }
     };
 
     /// The changes that are recorded in place of this one.
-    abstract Stream<Change> spoil(Change change);
+    Stream<Change> spoil(Change change) {
+        return Stream.of(change);
+    }
+
+    /// What is said in place of this of the lost time after a restore.
+    Completeness spoil(Completeness complete) {
+        return complete;
+    }
 
     /// A ledger writer with this bug.
     LedgerWriter plantedBefore(LedgerWriter writer) {
@@ -200,6 +233,11 @@ enum InjectedBug {
         @Override
         public Optional<String> authority() {
             return operation.authority();
+        }
+
+        @Override
+        public boolean isAllowedDuringRestore() {
+            return operation.isAllowedDuringRestore();
         }
 
         @Override

@@ -6,35 +6,26 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.Outgoing;
-import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.AccountReference;
-import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
-import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /// A history of a few merchants with the service, generated from one seed. The same seed generates the same history.
 final class Simulation {
-    private static final int STEPS = 250;
+    private static final int STEPS = 300;
     private static final int MOST_CLIENTS = 3;
     private static final int LAST_WORDS = 25;
     private static final Duration ROUND = Duration.ofMinutes(61);
-    private static final int ROUNDS = 26;
+    private static final int ROUNDS = 36;
     private static final String FEES = "KES.mm_stk_push=150bp+5,KES.card=290bp+30,TZS.mobile_money=10000bp,"
             + "UGX.mobile_money=100bp>10<500";
     private final long seed;
@@ -44,9 +35,8 @@ final class Simulation {
     private final int crashEvery;
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
-    private final Map<String, Money> paidIn = new LinkedHashMap<>();
-    private final Map<String, PaymentId> toldTwice = new LinkedHashMap<>();
-    private final Hazina hazina;
+    private final Notices notices;
+    private final Runs runs;
     private final Judge judge;
     private final StaffDecisions staff;
     private final People people;
@@ -55,8 +45,8 @@ final class Simulation {
     private final List<String> diary = new ArrayList<>();
     private boolean calm;
 
-    /// @param planted wraps the ledger writer, with or without a bug
-    Simulation(long seed, UnaryOperator<LedgerWriter> planted) {
+    /// @param planted a bug, if any
+    Simulation(long seed, Optional<InjectedBug> planted) {
         this.seed = seed;
         this.chance = new Chance(seed);
         Fates fates = new Fates(chance, () -> calm);
@@ -67,26 +57,33 @@ final class Simulation {
         this.outgoing = new Outgoing(fates::reception, () -> chance.of(Outgoing.Reports.values()),
                 () -> !chance.oneIn(3));
         gateway.leaveBy(outgoing);
-        this.judge = new Judge(world.books(), gateway, outgoing, paidIn, toldTwice);
-        LedgerWriter writer = new FragileLedgerWriter(planted.apply(world.writer()), this::crashes, this::crashes);
+        this.notices = new Notices(world, gateway, chance);
+        this.judge = new Judge(world.books(), gateway, outgoing, notices);
+        LedgerWriter planting = planted.map(bug -> bug.plantedBefore(world.writer())).orElseGet(world::writer);
+        LedgerWriter writer = new FragileLedgerWriter(planting, this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
-        this.hazina = new Hazina(world, writer, gateway, setup);
-        this.people = new People(hazina, world, seed);
-        this.staff = new StaffDecisions(hazina, world, gateway, outgoing, chance, people);
-        this.disaster = new Disaster(hazina, world, chance, people);
+        this.runs = new Runs(world, chance,
+                journal -> new Hazina(world, writer, gateway, new OneGateway(gateway), setup, journal));
+        this.people = new People(runs.hazina(), world, seed);
+        Outside outside = new Outside(world.books(), gateway, outgoing);
+        this.staff = new StaffDecisions(runs, world, gateway, outgoing, chance, people,
+                Optional.of(outside).filter(any -> capabilities.asking() == Capabilities.Asking.NOT_OFFERED));
+        this.disaster = new Disaster(world, chance, people, runs,
+                () -> List.of(world, people, judge.memory()), outside, staff,
+                complete -> planted.map(bug -> bug.spoil(complete)).orElse(complete));
     }
 
     /// @throws AssertionError that names the seed and lists the last steps, when a check fails
     void run() {
         try {
-            clients.add(new Client(hazina, chance));
+            clients.add(new Client(runs.hazina(), chance));
             for (int step = 0; step < STEPS; step++) {
                 attempt(this::step);
                 judge.afterEachStep();
+                runs.beat();
             }
             settleDown();
-            judge.afterQuiescence();
-            judge.requireFound(disaster.lost());
+            judge.afterQuiescence(disaster.lookedUp(), disaster.unseen());
             attempt(() -> clients.forEach(Client::repeatAll));
             judge.afterEachStep();
         } catch (RuntimeException | AssertionError wrong) {
@@ -129,13 +126,31 @@ final class Simulation {
 
     private void step() {
         Client client = chance.pick(clients);
-        if (disaster.isOpen() && chance.oneIn(2)) {
-            does("go on", disaster::goOn);
-            return;
+        if (!afterRestore()) {
+            step(client);
         }
-        switch (chance.between(1, 32)) {
+    }
+
+    /// What has to be done before all else after a restore.
+    private boolean afterRestore() {
+        if (disaster.isOpen() && chance.oneIn(2)) {
+            does("go on", () -> {
+                disaster.goOn();
+                poll();
+            });
+            return true;
+        }
+        if (disaster.isToBeLookedUp()) {
+            does("look up", disaster::lookUp);
+            return true;
+        }
+        return false;
+    }
+
+    private void step(Client client) {
+        switch (chance.between(1, 35)) {
             case 1, 2, 3, 4 -> does("pay", client::pay);
-            case 5, 6, 7 -> does("transfer", client::transfer);
+            case 5, 6, 7, 33, 34 -> does("transfer", client::transfer);
             case 8, 9 -> does("repeat", client::repeat);
             case 10 -> does("open wallet", client::openWallet);
             case 11 -> does("change wallet", client::changeWallet);
@@ -144,10 +159,10 @@ final class Simulation {
             case 15, 16 -> does("callback", this::deliverOne);
             case 17 -> does("time", this::pass);
             case 18 -> does("poll", this::poll);
-            case 19 -> does("sweep callbacks", hazina.handleCallback::runDue);
+            case 19 -> does("sweep callbacks", runs.hazina().handleCallback::runDue);
             case 20, 21 -> does("refund", client::refund);
-            case 22, 23 -> does("pay out", client::payOut);
-            case 24 -> does("a payer pays in", () -> payIn(client));
+            case 22, 23, 32 -> does("pay out", client::payOut);
+            case 24 -> does("a payer pays in", () -> notices.payIn(runs.hazina().noticeToken(), client));
             case 25 -> does("what left arrives", this::endOne);
             case 26 -> does("callback about what left", this::tellOne);
             case 27 -> does("operator", () -> {
@@ -161,14 +176,19 @@ final class Simulation {
             });
             case 28 -> does("cancel a payout", client::cancelPayout);
             case 29, 30 -> does("people", people::change);
-            case 31 -> does("restore", () -> strike(client));
+            case 31 -> does("backup or restore", this::strike);
             default -> does("world", this::change);
         }
     }
 
-    private void strike(Client client) {
-        if (chance.oneIn(4)) {
-            disaster.strike(client);
+    private void strike() {
+        try {
+            disaster.happen(clients);
+        } finally {
+            judge.lookAgain();
+            if (clients.isEmpty()) {
+                clients.add(new Client(runs.hazina(), chance));
+            }
         }
     }
 
@@ -181,21 +201,11 @@ final class Simulation {
         if (!gateway.running().isEmpty()) {
             PaymentId id = chance.pick(gateway.running());
             gateway.settle(id);
-            Instruction<PaymentDetails> payment = world.books().payment(id);
-            if (payment.details().channel() == Channel.MM_STK_PUSH && gateway.moved().containsKey(id)
-                    && chance.oneIn(2)) {
-                tellTwice(payment);
-            }
+            world.books().payments().stream().filter(payment -> payment.details().id().equals(id))
+                    .filter(payment -> payment.details().channel() == Channel.MM_STK_PUSH
+                            && gateway.moved().containsKey(id) && chance.oneIn(2))
+                    .forEach(payment -> notices.tellTwice(runs.hazina().noticeToken(), payment));
         }
-    }
-
-    /// Reports the payment as an inbound payment as well, with the payer's account reference or another one.
-    private void tellTwice(Instruction<PaymentDetails> payment) {
-        String receipt = "R" + payment.details().id();
-        toldTwice.put(receipt, payment.details().id());
-        String account = chance.oneIn(3) ? "somebody" : AccountReference.of(payment.details());
-        deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, account, payment.details().amount(),
-                Optional.empty()));
     }
 
     /// Delivers a callback in any order; some are delivered twice.
@@ -210,6 +220,7 @@ final class Simulation {
     }
 
     private void poll() {
+        Hazina hazina = runs.hazina();
         hazina.pollPayments.runDue();
         hazina.pollRefunds.runDue();
         hazina.pollPayouts.runDue();
@@ -230,25 +241,6 @@ final class Simulation {
         }
     }
 
-    /// Pays in without a request, reported once or twice.
-    private void payIn(Client client) {
-        String receipt = "IN" + paidIn.size();
-        Money amount = new Money(Currency.KES, chance.between(1, 500_00));
-        paidIn.put(receipt, amount);
-        ProviderMessage letter = ProviderMessage.moneyIn(hazina.noticeToken(), receipt, client.accountReference(),
-                amount,
-                Optional.of(new Phone("+254712345678")));
-        deliver(letter);
-    }
-
-    /// Delivers a notice once or twice, the second time with other bytes.
-    private void deliver(ProviderMessage notice) {
-        gateway.deliver(notice);
-        if (chance.oneIn(3)) {
-            gateway.deliver(new ProviderMessage(notice.token(), notice.line().replace("|somebody|", "| somebody|")));
-        }
-    }
-
     private void pass() {
         world.clock().advance(chance.of(Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofSeconds(31),
                 Duration.ofMinutes(2), Duration.ofHours(1), Duration.ofHours(25)));
@@ -256,7 +248,7 @@ final class Simulation {
 
     private void change() {
         if (clients.size() < MOST_CLIENTS && chance.oneIn(2)) {
-            clients.add(new Client(hazina, chance));
+            clients.add(new Client(runs.hazina(), chance));
         } else {
             gateway.deaf(chance.oneIn(2));
         }
@@ -278,6 +270,9 @@ final class Simulation {
         gateway.deaf(false);
         people.leave();
         disaster.end();
+        world.clock().advance(Duration.ofMinutes(2));
+        poll();
+        notices.tellAgain();
         for (int round = 0; round < ROUNDS; round++) {
             gateway.settleAll();
             gateway.deliverAll();
@@ -286,7 +281,7 @@ final class Simulation {
                 tellOne();
             }
             world.clock().advance(ROUND);
-            hazina.handleCallback.runDue();
+            runs.hazina().handleCallback.runDue();
             poll();
             judge.afterEachStep();
             staff.decide();

@@ -1,6 +1,5 @@
 package dev.hazina.application.simulation;
 
-import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
@@ -26,21 +25,24 @@ import java.util.stream.Stream;
 
 /// The decisions of platform staff about discrepancies and open instructions in a simulated history.
 final class StaffDecisions {
-    private final Hazina hazina;
+    private final Runs runs;
     private final InMemoryWorld world;
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
     private final Chance chance;
     private final People people;
+    private final Optional<Outside> unasked;
 
-    StaffDecisions(Hazina hazina, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance,
-            People people) {
-        this.hazina = hazina;
+    /// @param unasked the provider, where it can't be asked
+    StaffDecisions(Runs runs, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance,
+            People people, Optional<Outside> unasked) {
+        this.runs = runs;
         this.world = world;
         this.gateway = gateway;
         this.outgoing = outgoing;
         this.chance = chance;
         this.people = people;
+        this.unasked = unasked;
     }
 
     /// Decides about a discrepancy, not always correctly.
@@ -53,7 +55,7 @@ final class StaffDecisions {
             var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
             Optional<String> wallet = chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet());
             Actor by = people.someone();
-            people.act(by, () -> hazina.resolveDiscrepancy.handle(
+            people.act(by, () -> runs.hazina().resolveDiscrepancy.handle(
                     new ResolveDiscrepancy.Command(raised.id(), Decisions.by(by, decided), wallet)));
         }
     }
@@ -70,7 +72,7 @@ final class StaffDecisions {
             Actor by = people.someone();
             var same = new ResolveDiscrepancy.Decided(what.action(), what.found().flatMap(Found::receipt),
                     what.found().map(found -> found.amount().toMajor()), Optional.empty(), by);
-            people.act(by, () -> hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(one.id(), same,
+            people.act(by, () -> runs.hazina().resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(one.id(), same,
                     what.wallet().map(place -> place.wallet().toString()))));
         }
     }
@@ -98,8 +100,30 @@ final class StaffDecisions {
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
                 .filter(this::isOpen)
-                .forEach(subject -> settleByTwo(subject,
-                        outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
+                .forEach(subject -> settleByTwo(subject, sentReceipt(subject)));
+    }
+
+    /// Looks up at the provider, after a restore, what it can't be asked about and is not going to tell again.
+    void lookUp() {
+        unasked.ifPresent(this::lookUp);
+    }
+
+    private void lookUp(Outside provider) {
+        world.books().payments().stream().filter(StaffDecisions::isWithoutEnd)
+                .filter(open -> provider.isOver(open.subject()))
+                .forEach(open -> settleByTwo(open.subject(), receipt(open)));
+        Stream.of(world.books().payouts(), world.books().refunds()).flatMap(List::stream)
+                .filter(StaffDecisions::isWithoutEnd)
+                .map(Instruction::subject).filter(provider::isOver)
+                .forEach(subject -> settleByTwo(subject, sentReceipt(subject)));
+    }
+
+    private static boolean isWithoutEnd(Instruction<?> one) {
+        return one.isOpen() || one.awaitsLateResult();
+    }
+
+    private Optional<String> sentReceipt(Subject subject) {
+        return outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty();
     }
 
     /// The receipt of the payment's money; empty where none came in, or where it came in by a notice and stands there.
@@ -133,7 +157,7 @@ final class StaffDecisions {
                 .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
         List<Discrepancy> settled = new ArrayList<>();
         people.act(by, () -> settled.add(
-                hazina.settleByHand.handle(new SettleByHand.Command(subject, Decisions.by(by, decided)))));
+                runs.hazina().settleByHand.handle(new SettleByHand.Command(subject, Decisions.by(by, decided)))));
         return settled.getFirst();
     }
 }

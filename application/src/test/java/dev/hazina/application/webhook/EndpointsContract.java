@@ -195,7 +195,7 @@ public abstract class EndpointsContract extends PortContract {
                         made.id()));
         hazina.promoteSecret
                 .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
-        hazina.deleteEndpoint
+        hazina.webhooks.deleteEndpoint()
                 .handle(new DeleteEndpoint.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
 
         List<AuditEntry> entries = new MerchantActions(hazina, shop).entries().reversed();

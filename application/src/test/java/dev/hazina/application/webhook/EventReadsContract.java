@@ -99,9 +99,9 @@ public abstract class EventReadsContract extends PortContract {
 
         var place = new DeliveryReads.DeliveryScope(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
         var none = new ReplayFailed.Command(place, Optional.of(world.clock().instant()), Optional.empty());
-        assertThat(hazina.replayFailed.handle(none)).isZero();
+        assertThat(hazina.webhooks.replayFailed().handle(none)).isZero();
         var all = new ReplayFailed.Command(place, Optional.empty(), Optional.empty());
-        assertThat(hazina.replayFailed.handle(all)).isEqualTo(3);
-        assertThat(hazina.replayFailed.handle(all)).isZero();
+        assertThat(hazina.webhooks.replayFailed().handle(all)).isEqualTo(3);
+        assertThat(hazina.webhooks.replayFailed().handle(all)).isZero();
     }
 }

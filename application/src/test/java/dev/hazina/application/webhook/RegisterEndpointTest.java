@@ -89,7 +89,7 @@ class RegisterEndpointTest {
         assertThatThrownBy(() -> hazina.promoteSecret
                 .handle(new PromoteSecret.Command(other.owner(), other.merchant(), other.accountId(), endpoint.id())))
                 .isInstanceOf(Refusal.NotFound.class);
-        assertThatThrownBy(() -> hazina.deleteEndpoint
+        assertThatThrownBy(() -> hazina.webhooks.deleteEndpoint()
                 .handle(new DeleteEndpoint.Command(other.owner(), other.merchant(), other.accountId(), endpoint.id())))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).containsExactly(endpoint);

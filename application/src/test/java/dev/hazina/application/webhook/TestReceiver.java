@@ -41,7 +41,7 @@ public final class TestReceiver {
     }
 
     void delete(Endpoint endpoint) {
-        hazina.deleteEndpoint
+        hazina.webhooks.deleteEndpoint()
                 .handle(new DeleteEndpoint.Command(shop.owner(), endpoint.merchant(), endpoint.account(),
                         endpoint.id()));
     }
