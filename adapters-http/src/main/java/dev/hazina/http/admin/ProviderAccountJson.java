@@ -43,7 +43,7 @@ public final class ProviderAccountJson {
                         .filter(any -> !account.isPlatforms()))
                 .text("state", state(account.terms()))
                 .texts("routes", texts(now.routes())).texts("account_ids", accounts(now.scope()))
-                .texts("merchant_ids", merchants(now.scope()))
+                .texts("for_merchants", merchants(now.scope()))
                 .texts("settings", names(now.settings().keySet()))
                 .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
@@ -52,10 +52,11 @@ public final class ProviderAccountJson {
 
     private static void write(JsonWriter json, Terms now, Proposal open) {
         json.texts("routes", texts(open.terms().routes())).texts("account_ids", accounts(open.terms().scope()))
-                .texts("merchant_ids", merchants(open.terms().scope()))
+                .texts("for_merchants", merchants(open.terms().scope()))
                 .bool("draining", open.terms().draining())
                 .texts("changed_settings", names(now.changedIn(open.terms())))
                 .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
+        open.untried().ifPresent(why -> json.text("credentials_untried", why));
     }
 
     private static String state(Optional<Terms> terms) {
@@ -95,11 +96,11 @@ public final class ProviderAccountJson {
     /// @throws Refusal.Invalid for a text that is no id
     static Optional<AccountScope> scope(RequestFields body) {
         Optional<List<String>> accounts = body.texts("account_ids");
-        Optional<List<String>> merchants = body.texts("merchant_ids");
+        Optional<List<String>> merchants = body.texts("for_merchants");
         return accounts.isEmpty() && merchants.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AccountScope(ids("account_ids", accounts, AccountId::new),
-                        ids("merchant_ids", merchants, MerchantId::new)));
+                        ids("for_merchants", merchants, MerchantId::new)));
     }
 
     private static <T> Set<T> ids(String field, Optional<List<String>> texts, Function<UUID, T> made) {

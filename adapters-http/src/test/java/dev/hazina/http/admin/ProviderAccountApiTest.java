@@ -49,6 +49,11 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
                 .send();
         assertThat(ResponseChecks.succeeded(silent, 202).body())
                 .contains("\"credentials_untried\":\"the provider did not answer\"");
+        String account = PAGE + "/" + silent.field("name");
+        assertThat(served.get(ROUTE + "/" + silent.field("name")).by(two).send().body())
+                .contains("\"credentials_untried\":\"the provider did not answer\"");
+        assertThat(browser("two").get(account + "/agree").body())
+                .contains("Credentials not tried", "the provider did not answer");
         Browser first = browser("one");
         String page = PAGE + "/" + silent.field("name") + "/change";
         Response refused = first.submit(first.get(page), page,
@@ -111,6 +116,25 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
 
         assertThat(second.submit(read, page + "/agree", Map.of("confirmed", "yes")).status()).isEqualTo(404);
         assertThat(second.get(page).body()).contains("Not agreed yet");
+    }
+
+    /// An account to which no one has agreed is forgotten with its proposal, and forms about it may be open still.
+    @Test
+    void formsThatAreSentAgainAfterAWithdrawalSayWhatBecameOfIt() {
+        Browser first = browser("one");
+        String form = PAGE + "/new?provider=daraja&merchant=" + shop.merchant();
+        Response blank = first.get(form);
+        String page = first.submit(blank, PAGE + "/new", typed()).header("Location").orElseThrow()
+                .replaceFirst("\\?.*", "");
+        Response question = first.get(page + "/withdraw");
+        assertThat(first.submit(first.get(page + "/withdraw"), page + "/withdraw", Map.of("confirmed", "yes"))
+                .status()).isEqualTo(303);
+
+        assertThat(first.submit(blank, PAGE + "/new", typed()).status()).isEqualTo(409);
+        Response again = first.submit(question, page + "/withdraw", Map.of());
+        assertThat(again.header("Location").orElseThrow()).startsWith(PAGE + "?");
+        assertThat(first.follow(again).status()).isEqualTo(200);
+        assertThat(first.get(PAGE + "/daraja-none/withdraw").status()).isEqualTo(404);
     }
 
     @Test

@@ -44,12 +44,12 @@ class ProviderAccountScopeApiTest extends ProviderAccountCalls {
     void thePlatformHasFurtherAccounts() {
         String merchant = shop.merchant().toString();
         String further = body("KES.mm_stk_push").replace("\"merchant_id\":\"" + merchant + "\"",
-                "\"merchant_ids\":[\"" + merchant + "\"]");
+                "\"for_merchants\":[\"" + merchant + "\"]");
         Response proposed = ResponseChecks.succeeded(served.post(ROUTE, further).by(one).send(), 202);
-        assertThat(proposed.body()).contains("\"merchant_id\":null", "\"merchant_ids\":[\"" + merchant + "\"]");
+        assertThat(proposed.body()).contains("\"merchant_id\":null", "\"for_merchants\":[\"" + merchant + "\"]");
         assertThat(ResponseChecks.succeeded(agree(proposed, two), 200).body()).contains("\"state\":\"active\"");
         assertThat(served.refused(served.post(ROUTE, further).by(one), 409).body()).contains("of the platform");
-        served.refused(served.post(ROUTE, body("KES.mm_b2c").replace("\"routes\"", "\"merchant_ids\":[\"" + merchant
+        served.refused(served.post(ROUTE, body("KES.mm_b2c").replace("\"routes\"", "\"for_merchants\":[\"" + merchant
                 + "\"],\"routes\"")).by(one), 400);
 
         String page = PAGE + "/" + proposed.field("name");

@@ -54,7 +54,7 @@ final class PgProviderAccounts implements ProviderAccounts {
     private static final String LIST = """
             SELECT id, provider, merchant_id, created_at, routes, settings, draining, account_ids, merchant_ids,
                 proposed_routes, proposed_settings, proposed_draining, proposed_account_ids, proposed_merchant_ids,
-                proposed_by, proposed_actors, proposed_access, proposed_at
+                proposed_by, proposed_actors, proposed_access, proposed_at, proposed_untried
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     private static final Table<StoredAccount> TABLE = Table.of("provider_accounts", "a",
@@ -78,11 +78,12 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("proposed_by", TEXT, one -> one.proposal().map(Proposal::by)),
             optional("proposed_actors", TEXT, one -> one.proposal().map(open -> open.proposer().actors().text())),
             optional("proposed_access", INTEGER, one -> one.proposal().map(open -> open.proposer().access())),
-            optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)));
+            optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)),
+            optional("proposed_untried", TEXT, one -> one.proposal().flatMap(Proposal::untried)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
             "draining", "account_ids", "merchant_ids", "proposed_routes", "proposed_settings", "proposed_draining",
             "proposed_account_ids", "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
-            "proposed_at");
+            "proposed_at", "proposed_untried");
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
 
     private final Database database;
@@ -178,7 +179,7 @@ final class PgProviderAccounts implements ProviderAccounts {
                                 scope(row.uuids("proposed_account_ids"), row.uuids("proposed_merchant_ids"))),
                         row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
                                 row.count("proposed_access")),
-                        row.instant("proposed_at")));
+                        row.instant("proposed_at"), row.optionalText("proposed_untried")));
     }
 
     private static AccountScope scope(List<UUID> accounts, List<UUID> merchants) {

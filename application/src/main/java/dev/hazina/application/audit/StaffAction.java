@@ -164,7 +164,7 @@ public final class StaffAction {
                 : facts.texts("account_ids", scope.accounts().stream().map(AccountId::toString).sorted().toList());
         return scope.merchants().isEmpty()
                 ? withAccounts
-                : facts.texts("merchant_ids", scope.merchants().stream().map(MerchantId::toString).sorted().toList());
+                : facts.texts("for_merchants", scope.merchants().stream().map(MerchantId::toString).sorted().toList());
     }
 
     /// A step towards an erasure of a payer's names and phones. The entry has the first digits of the phone alone.

@@ -61,16 +61,16 @@ public final class ChangeProviderAccount {
         command.scope().ifPresent(scope -> EnteredScope.require(merchants, known.merchant(), scope));
         trial.through(known.provider(), wanted.routes(), wanted.settings());
         known.terms().ifPresent(counts -> SameMoney.require(trial, known.provider(), counts, wanted));
-        // An account that only drains goes on with what it has.
+        // An account that only drains goes on with what it has, and a first proposal with what was tried for it.
         Optional<String> untried = command.settings().isEmpty() && command.routes().isEmpty()
-                ? Optional.empty()
+                ? known.untriedSoFar()
                 : trial.untried(known.provider(), wanted.routes(), wanted.settings());
         return new EnteredAccount(accounts.change((all, acting, staff, at) -> {
             if (!ProviderAccounts.named(all, command.name()).equals(known)) {
                 throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
                         "the account was changed meanwhile; read it again");
             }
-            return ProposedTerms.entered(known, wanted, acting, at).requireAlone(all);
+            return ProposedTerms.entered(known, wanted, untried, acting, at).requireAlone(all);
         }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
     }
 }

@@ -22,8 +22,8 @@ final class EnteredScope {
             return;
         }
         if (!scope.merchants().isEmpty()) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_ids",
-                    "merchant_ids are of an account of the platform, which has no merchant_id");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "for_merchants",
+                    "for_merchants are of an account of the platform, which has no merchant_id");
         }
         MerchantOverview found = merchants.find(owner)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
@@ -36,11 +36,11 @@ final class EnteredScope {
     private static void requireMerchants(MerchantDirectory merchants, AccountScope scope) {
         if (!scope.accounts().isEmpty()) {
             throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
-                    "account_ids are of an account of a merchant; name merchants by merchant_ids");
+                    "account_ids are of an account of a merchant; name merchants by for_merchants");
         }
         if (scope.merchants().stream().anyMatch(one -> merchants.find(one).isEmpty())) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "merchant_ids",
-                    "merchant_ids must be ids of merchants");
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "for_merchants",
+                    "for_merchants must be ids of merchants");
         }
     }
 }

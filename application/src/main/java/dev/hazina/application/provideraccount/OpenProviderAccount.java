@@ -44,7 +44,7 @@ public final class OpenProviderAccount {
         Optional<String> untried = trial.untried(command.provider(), command.terms().routes(),
                 command.terms().settings());
         return new EnteredAccount(accounts.change((all, acting, staff, at) -> ProposedTerms.entered(
-                ProviderAccount.fresh(ids.next(), command.provider(), command.merchant(), at), command.terms(), acting,
-                at).requireAlone(all), stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
+                ProviderAccount.fresh(ids.next(), command.provider(), command.merchant(), at), command.terms(), untried,
+                acting, at).requireAlone(all), stamps.of(command.by(), Permission.CHANGE_PROVIDERS)), untried);
     }
 }

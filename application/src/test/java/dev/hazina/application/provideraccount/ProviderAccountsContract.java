@@ -224,6 +224,22 @@ public abstract class ProviderAccountsContract extends ProviderAccountActs {
                 Optional.empty(), Map.of(), Optional.of(true))).untried()).isEmpty();
     }
 
+    /// The second person agrees to what nobody could try, so that one has to know it.
+    @Test
+    void thatCredentialsWereNotTriedIsKeptWithTheProposal() {
+        ProviderAccount first = commands.open().handle(new OpenProviderAccount.Command(asha, ToyAccounts.PROVIDER,
+                shop.merchant(), new Terms(Set.of(PROMPTS), Map.of(ToyAccounts.KEY, ToyAccounts.SILENT), false)))
+                .account();
+        assertThat(kept(first).orElseThrow().proposal().orElseThrow().untried())
+                .contains("the provider did not answer");
+
+        ProviderAccount draining = change(asha, first, Map.of(), Optional.of(true));
+        assertThat(kept(draining).orElseThrow().proposal().orElseThrow().untried()).isPresent();
+        ProviderAccount tried = change(asha, draining, Map.of(ToyAccounts.KEY, "another"), Optional.of(false));
+        assertThat(kept(tried).orElseThrow().proposal().orElseThrow().untried()).isEmpty();
+        assertThat(agree(PlatformStaff.COLLEAGUE, tried).untriedSoFar()).isEmpty();
+    }
+
     @Test
     void whatIsWrongIsRefusedBeforeAnythingIsKept() {
         assertRefused(() -> commands.open().handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR,

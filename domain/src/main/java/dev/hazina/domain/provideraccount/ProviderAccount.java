@@ -86,7 +86,9 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     }
 
     /// @param by the person who proposed it
-    public record Proposal(Terms terms, String by, Proposer proposer, Instant at) {}
+    /// @param untried why the provider was not asked about its credentials; empty where it takes them, or none were
+    ///        entered
+    public record Proposal(Terms terms, String by, Proposer proposer, Instant at, Optional<String> untried) {}
 
     /// A new one, of which nothing is agreed yet.
     public static ProviderAccount fresh(UUID id, String provider, MerchantId merchant, Instant at) {
@@ -140,6 +142,11 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// What counts, or what was proposed first.
     public Optional<Terms> known() {
         return terms.or(() -> proposal.map(Proposal::terms));
+    }
+
+    /// Why the credentials of a first proposal were not tried; empty where something is agreed already.
+    public Optional<String> untriedSoFar() {
+        return terms.isEmpty() ? proposal.flatMap(Proposal::untried) : Optional.empty();
     }
 
     public ProviderAccount with(Terms agreed) {

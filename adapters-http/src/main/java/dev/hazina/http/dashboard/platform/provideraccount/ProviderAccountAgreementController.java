@@ -41,9 +41,11 @@ final class ProviderAccountAgreementController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final ProviderAccountHistory history;
 
     ProviderAccountAgreementController(AgreeToProviderAccount agree, ProviderAccountViews views, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            LayoutFactory layouts, Pages pages, ProviderAccountHistory history) {
+        this.history = history;
         this.agree = agree;
         this.views = views;
         this.forms = forms;
@@ -82,13 +84,29 @@ final class ProviderAccountAgreementController {
     @Needs(Permission.CHANGE_PROVIDERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
+        if (!views.isThere(name)) {
+            return forgotten(name);
+        }
         ProviderAccount account = views.find(name);
+        if (account.proposal().isEmpty()) {
+            return Pages.redirect(PlatformLinks.providerAccount(name));
+        }
         return forms.confirm(request, _ -> {
             agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
             return Pages.redirect(account.terms().isPresent()
                     ? PlatformLinks.providerAccount(name)
                     : PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);
         }, view -> withdrawal(request, account, view));
+    }
+
+    /// A form that is sent again after an account to which no one had agreed was withdrawn, which forgets it.
+    ///
+    /// @throws Refusal.NotFound where no account ever had the name
+    private HttpResponse<?> forgotten(String name) {
+        if (history.of(name).isEmpty()) {
+            throw new Refusal.NotFound(RefusalCode.PROVIDER_ACCOUNT_NOT_FOUND);
+        }
+        return Pages.redirect(PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);
     }
 
     private HttpResponse<?> agreement(HttpRequest<?> request, ProviderAccount account, FormView view) {

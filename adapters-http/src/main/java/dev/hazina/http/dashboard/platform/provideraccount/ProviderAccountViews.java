@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,10 @@ final class ProviderAccountViews {
 
     ProviderAccount find(String name) {
         return ProviderAccounts.named(accounts.list(), name);
+    }
+
+    boolean isThere(String name) {
+        return accounts.list().stream().anyMatch(one -> one.name().equals(name));
     }
 
     String merchant(MerchantId merchant) {
@@ -80,11 +85,13 @@ final class ProviderAccountViews {
 
     List<SummaryRow> proposal(ProviderAccount account, Proposal open) {
         Terms now = account.terms().orElse(NOTHING);
-        return List.of(SummaryRow.of("Whose", owner(account)),
+        List<SummaryRow> rows = new ArrayList<>(List.of(SummaryRow.of("Whose", owner(account)),
                 SummaryRow.of("Channels", routes(open.terms())),
                 SummaryRow.of("For", scopes.text(account.merchant(), open.terms().scope())),
                 SummaryRow.of("Settings that are entered or changed", settings(now.changedIn(open.terms()))),
                 SummaryRow.of("Gets what is new", open.terms().draining() ? "no" : "yes"),
-                SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at())));
+                SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at()))));
+        open.untried().ifPresent(why -> rows.add(SummaryRow.of("Credentials not tried", why)));
+        return rows;
     }
 }
