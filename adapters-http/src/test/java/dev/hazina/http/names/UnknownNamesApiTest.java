@@ -107,7 +107,9 @@ class UnknownNamesApiTest {
                 .map(i -> schema.path("required").get(i).asText()).toList();
         schema.path("properties").fieldNames().forEachRemaining(name -> {
             if (name.length() > 4 && !required.contains(name)) {
-                String wrong = name.substring(0, name.length() - 1) + "zz";
+                String begin = name.substring(0, name.length() - 1);
+                // Of merchant_ids the beginning is a name as well, and it would be as near.
+                String wrong = (schema.path("properties").has(begin) ? name : begin) + "zz";
                 Response response = call(operation, "").json("{\"" + wrong + "\":1}").send();
                 isRefused(response, "field_misspelt", wrong);
                 assertThat(response.field("message")).contains(name);
