@@ -18,8 +18,11 @@ import java.util.function.Supplier;
 /// A provider to which nothing is sent while a restore is open. Each payment, refund, payout and cancellation of every
 /// instance passes here, and the database is asked each time. An instruction that is stopped here counts as sent, in
 /// doubt: it ends by what its provider reports. Callbacks pass, and so do queries, but without a reference that the
-/// provider has given to another instruction as well: the answer could be about that one.
+/// provider has given to another instruction as well: the answer could be about that one. An end that was told by a
+/// reference counts only where no other one has got that reference while the question was under way.
 final class GuardedGateway extends ForwardingGateway {
+    private static final String OF_ANOTHER = "the provider gave its reference to another one as well";
+
     private final RestoreReads restores;
     private final KeptReferenceReads references;
 
@@ -80,7 +83,12 @@ final class GuardedGateway extends ForwardingGateway {
         try {
             Optional<String> own = reference.filter(told -> !references.isShared(name(), told));
             Report answer = question.apply(own);
-            return own.equals(reference) ? answer : withoutName(answer);
+            if (!own.equals(reference)) {
+                return withoutName(answer);
+            }
+            boolean isSharedNow = isEnd(answer.outcome())
+                    && own.filter(told -> references.isShared(name(), told)).isPresent();
+            return isSharedNow ? Report.of(new Outcome.Unknown(OF_ANOTHER)) : answer;
         } catch (StorageFailure e) {
             return Report.of(Outcome.Unknown.unheard("it can't be seen whether its reference is its own: "
                     + e.getMessage()));
@@ -90,8 +98,11 @@ final class GuardedGateway extends ForwardingGateway {
     /// A provider that can't be asked otherwise leaves it open for ever, and its money may have moved.
     private static Report withoutName(Report answer) {
         return answer.outcome() instanceof Outcome.Unknown unknown && !unknown.isUnheard()
-                ? Report.of(new Outcome.Unread(Optional.empty(),
-                        "the provider gave its reference to another one as well, so that it can't be asked about it"))
+                ? Report.of(new Outcome.Unread(Optional.empty(), OF_ANOTHER + ", so that it can't be asked about it"))
                 : answer;
+    }
+
+    private static boolean isEnd(Outcome outcome) {
+        return outcome instanceof Outcome.Succeeded || outcome instanceof Outcome.Failed;
     }
 }

@@ -2,6 +2,9 @@ package dev.hazina.application.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.KeptReferenceReads;
 import dev.hazina.application.channel.PayoutQuery;
@@ -9,6 +12,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
@@ -21,6 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every method of a gateway, before a provider that notes what reaches it.
 class GuardedGatewayTest {
@@ -35,7 +41,9 @@ class GuardedGatewayTest {
     private final ChannelGateway provider = (ChannelGateway) Proxy.newProxyInstance(
             ChannelGateway.class.getClassLoader(), new Class<?>[]{ChannelGateway.class}, (proxy, method, arguments) -> {
                 reached.add(method.getName());
-                return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+                return method.getReturnType() == Report.class
+                        ? Report.of(new Outcome.Accepted(REFERENCE))
+                        : method.getReturnType() == boolean.class ? Boolean.TRUE : null;
             });
 
     private static final class Away extends StorageFailure {
@@ -107,6 +115,22 @@ class GuardedGatewayTest {
                 report -> assertThat(report.outcome()).isInstanceOfSatisfying(Outcome.Unknown.class,
                         unknown -> assertThat(unknown.isUnheard()).isTrue()));
         assertThat(reached).doesNotContain(query.getName());
+    }
+
+    /// A prompt was answered with the id of another one, whose own answer is recorded while the query is under way.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anEndThatWasToldByAReferenceIsDoubtWhereAnotherOneHasItMeanwhile(boolean shared) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        Instruction<PaymentDetails> paid = new TestInstructions(hazina, TestMerchant.open(hazina)).prompt(100_00);
+        hazina.gateway.settle(paid.details().id());
+        references = (_, _) -> shared && !hazina.gateway.questions().isEmpty();
+
+        Report report = new GuardedGateway(hazina.gateway, reads(Optional.empty()), references)
+                .query(new StatusQuery(paid, Optional.of(REFERENCE), "token", false));
+
+        assertThat(hazina.gateway.questions()).hasSize(1);
+        assertThat(report.outcome()).isInstanceOf(shared ? Outcome.Unknown.class : Outcome.Succeeded.class);
     }
 
     private void requireUnsent(Method method, Object outcome) {
