@@ -45,6 +45,7 @@ final class Composition {
         ArrayNode codes = ((ObjectNode) composition.document.at("/components/headers/ErrorCode/schema"))
                 .putArray("enum");
         Stream.of(RefusalCode.values()).map(RefusalCode::wire).forEach(codes::add);
+        NullableValues.write(composition.document);
         while (composition.dropUnused()) {
             // A removed component may have had the last reference to another one.
         }

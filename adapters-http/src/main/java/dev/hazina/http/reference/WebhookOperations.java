@@ -39,6 +39,8 @@ final class WebhookOperations {
         operation.put(DESCRIPTION, "Sent to the endpoints that get events of this type, as one line of JSON. "
                 + "An answer of 2xx within ten seconds ends it; otherwise it is sent again.");
         operation.putArray("tags").add("Webhooks");
+        // openapi-generator would make a call of it, in a class that replaces that of the routes with the same tag.
+        operation.put("x-internal", true);
         operation.putArray("security");
         ArrayNode headers = operation.putArray("parameters");
         HEADERS.forEach(sent -> {

@@ -49,6 +49,22 @@ class AudienceTest {
                 .noneMatch(path -> path.contains("/admin/") || path.contains("/providers/"));
     }
 
+    /// openapi-generator makes no calls of what the service sends, and keeps null only beside a type.
+    @Test
+    void generatorsMakeCallsOfRoutesAloneAndKeepNull() {
+        for (JsonNode part : List.of(whole, merchants)) {
+            assertThat(part.path("webhooks").valueStream()).hasSizeGreaterThan(10)
+                    .allSatisfy(sent -> assertThat(sent.at("/post/x-internal").asBoolean()).isTrue());
+            assertThat(part.at("/components/schemas/Payment/properties/requested_amount/type").valueStream()
+                    .map(JsonNode::asText)).containsExactly("number", "null");
+            assertThat(part.findValues("oneOf").stream()
+                    .filter(either -> either.path(1).path("type").asText().equals("null"))
+                    .map(either -> either.path(0).path("$ref").asText()).filter(named -> !named.isEmpty())
+                    .map(named -> part.at(named.substring(1))))
+                    .isNotEmpty().allMatch(value -> value.has("enum") || value.path("type").asText().equals("object"));
+        }
+    }
+
     @Test
     void anOperationIsDescribedAsInTheWhole() {
         for (JsonNode part : List.of(merchants, staff)) {
