@@ -14,6 +14,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -24,6 +25,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -198,6 +200,24 @@ public abstract class RestoresContract extends PortContract {
         world.clock().advance(Duration.ofMinutes(1));
         hazina.pollPayouts.runDue();
         assertThat(hazina.gateway.disbursements()).hasSize(1);
+    }
+
+    /// Where a journal is lost, a person finds at the provider what the books hold as unsent.
+    @Test
+    void aQueuedPayoutWhoseAccountIsHeldForReviewMeanwhileIsNotSentAfterIt() {
+        instructions.paid(5_000_00);
+        Instruction<PayoutDetails> queued = queued();
+        restored();
+
+        new BeginPayoutReview(world.payoutRules(), new AuditStamps(world.ids(), world.clock()))
+                .handle(new BeginPayoutReview.Command(STAFF, shop.merchant(), shop.accountId(),
+                        new Label("paid before the restore")));
+        resumed(1, true, Optional.of("the provider has it"));
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayouts.runDue();
+
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertThat(instructions.now(queued).state()).isInstanceOf(State.Held.class);
     }
 
     /// A payout whose request died right after it was recorded.
