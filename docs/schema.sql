@@ -1397,6 +1397,7 @@ CREATE TABLE provider_records (
     statement_at timestamptz,
     callback_id uuid,
     notice_id uuid,
+    moved_at timestamptz,
     CONSTRAINT provider_records_pkey PRIMARY KEY (provider, float_account, receipt, kind),
     CONSTRAINT provider_records_balance_whole CHECK ((balance_currency IS NULL) = (balance_after IS NULL)),
     CONSTRAINT provider_records_kind_known CHECK (kind IN ('money_in', 'money_out', 'refund', 'charge', 'sweep', 'other')),
@@ -1404,6 +1405,7 @@ CREATE TABLE provider_records (
 );
 CREATE INDEX provider_records_by_account ON provider_records (lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
 CREATE INDEX provider_records_by_amount ON provider_records (currency, abs(amount), kept_at DESC);
+CREATE INDEX provider_records_by_move ON provider_records (moved_at) WHERE moved_at IS NOT NULL;
 CREATE INDEX provider_records_by_name ON provider_records (lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
 CREATE INDEX provider_records_by_phone ON provider_records ("right"(told_phone, 3), kept_at DESC) WHERE told_phone IS NOT NULL;
 CREATE INDEX provider_records_by_receipt ON provider_records (receipt);
@@ -1776,6 +1778,35 @@ CREATE TABLE sandbox_movements (
     CONSTRAINT sandbox_movements_kind_known CHECK (kind IN ('money_in', 'charge', 'sweep'))
 );
 CREATE INDEX sandbox_movements_by_time ON sandbox_movements (float_account, currency, moved_at);
+
+-- A row of an uploaded statement, and what it became: new, merged, a mismatch, or money in suspense.
+CREATE TABLE provider_statement_rows (
+    file uuid NOT NULL,
+    line integer NOT NULL,
+    kind text NOT NULL,
+    receipt text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    moved_at timestamptz NOT NULL,
+    became text NOT NULL,
+    CONSTRAINT provider_statement_rows_pkey PRIMARY KEY (file, line, kind, receipt),
+    CONSTRAINT provider_statement_rows_became_known CHECK (became IN ('new', 'merged', 'mismatch', 'suspended')),
+    CONSTRAINT provider_statement_rows_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT provider_statement_rows_kind_known CHECK (kind IN ('money_in', 'money_out', 'refund', 'charge', 'sweep', 'other')),
+    CONSTRAINT provider_statement_rows_line CHECK (line > 0)
+);
+
+-- How a person has said that the columns of an account's statements are named.
+CREATE TABLE provider_statement_headers (
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    titles text[] NOT NULL,
+    names text[] NOT NULL,
+    named_by text NOT NULL,
+    named_at timestamptz NOT NULL,
+    CONSTRAINT provider_statement_headers_pkey PRIMARY KEY (provider, float_account),
+    CONSTRAINT provider_statement_headers_pairs CHECK (cardinality(titles) = cardinality(names))
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
@@ -2253,6 +2284,7 @@ CREATE TRIGGER payment_requests_kept BEFORE DELETE OR UPDATE OF merchant_id, id,
 CREATE TRIGGER payment_request_payments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_request_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER request_prefixes_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON request_prefixes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_statements_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_statement_rows_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_statement_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
  RETURNS void

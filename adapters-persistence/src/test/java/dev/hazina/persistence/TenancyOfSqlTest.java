@@ -261,7 +261,7 @@ class TenancyOfSqlTest {
         });
         assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
                 "provider_receipts",
-                "provider_records", "provider_statements",
+                "provider_records", "provider_statements", "provider_statement_rows", "provider_statement_headers",
                 "restore_findings", "sandbox_faults", "sandbox_movements",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "payer_erasures", "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins",

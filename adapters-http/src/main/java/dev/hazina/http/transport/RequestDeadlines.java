@@ -33,7 +33,8 @@ public record RequestDeadlines(Duration usual, Duration provider, Duration recei
         if (target.startsWith("/v1/payments") || target.startsWith("/v1/payouts")) {
             return usual.plus(provider);
         }
-        if (target.startsWith("/v1/admin/provider-statements")) {
+        if (target.startsWith("/v1/admin/provider-statements")
+                || target.startsWith("/dashboard/operator/provider-statements")) {
             return usual.plus(REPORT);
         }
         if (target.startsWith("/v1/webhooks")) {

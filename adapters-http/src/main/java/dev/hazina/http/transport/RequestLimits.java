@@ -5,6 +5,7 @@ import io.micronaut.context.event.BeanCreatedEventListener;
 import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
 import io.micronaut.scheduling.executor.ThreadSelection;
 import jakarta.inject.Singleton;
+import java.util.Set;
 
 /// The largest sizes of a request. The numbers are part of the API, not of an installation, so they are set here and
 /// not in a file that may be missing.
@@ -13,7 +14,9 @@ final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerCon
     static final int BODY_BYTES = 64 * 1024;
     /// Of an uploaded statement. One such body is received at a time.
     static final int FILE_BYTES = 4 * 1024 * 1024;
-    private static final String STATEMENTS = "/v1/admin/provider-statements";
+    /// The addresses that take one: of the API, and of the pages.
+    private static final Set<String> STATEMENTS = Set.of("/v1/admin/provider-statements",
+            "/dashboard/operator/provider-statements");
     /// The length of the beginning of a too long body that is checked before the refusal.
     static final int JUDGED_BODY_BYTES = 1024 * 1024;
     static final int REQUEST_LINE_BYTES = 8 * 1024;
@@ -23,7 +26,7 @@ final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerCon
 
     /// The greatest length of a body that is sent to this target.
     static int bodyBytes(String target) {
-        return target.equals(STATEMENTS) ? FILE_BYTES : BODY_BYTES;
+        return STATEMENTS.contains(target) ? FILE_BYTES : BODY_BYTES;
     }
 
     @Override

@@ -53,6 +53,7 @@ class DashboardResubmitTest {
             Map.entry("POST /dashboard/transfers/new", "its idempotency key leads to the same transfer"),
             Map.entry("POST /dashboard/operator/exceptions/{id}",
                     "an exception is resolved once, and the second finds it so"),
+            Map.entry("POST /dashboard/operator/provider-statements", "the same file leads to what is kept of it"),
             Map.entry("POST /dashboard/account", "it says which account, and the cookie says so already"),
             Map.entry("POST /dashboard/theme", "it says which theme, and the cookie says so already"),
             Map.entry("POST /dashboard/language", "it says which language, and the cookie says so already"),

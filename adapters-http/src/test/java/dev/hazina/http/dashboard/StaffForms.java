@@ -12,7 +12,9 @@ import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.payout.HeldPayout;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.application.provideraccount.ToyAccounts;
+import dev.hazina.application.statementfile.PlainStatement;
 import dev.hazina.domain.access.StaffRoles;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -20,6 +22,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
+import dev.hazina.http.support.StatementUpload;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +83,22 @@ final class StaffForms {
             return new FilledForm(browser, PROFILE, PROFILE + "/switch-off", Map.of("code", code(secret)));
         });
         stuck(rows);
+        statements(rows);
         return rows;
+    }
+
+    private void statements(Map<String, Supplier<FilledForm>> rows) {
+        String page = HOME + "/provider-statements";
+        rows.put("operator/provider-statements", () -> {
+            StatementUpload.connect(served);
+            return FilledForm.at(key, page, Map.of("float_account", "faulty:main KES", "file", PlainStatement
+                    .line("R" + served.hazina.world.ids().next(), MovementKind.CHARGE, -1)));
+        });
+        rows.put("operator/provider-statements/columns", () -> {
+            StatementUpload.connect(served);
+            return new FilledForm(key, page + "/columns?float_account=faulty:main%20KES", page + "/columns",
+                    Map.of("float_account", "faulty:main KES", "column_receipt", "Slip"));
+        });
     }
 
     private void stuck(Map<String, Supplier<FilledForm>> rows) {

@@ -80,7 +80,8 @@ class StaffRoleMatrixTest {
             Row.of("\\w+ /dashboard/operator/agreements/limits/.*", TREASURY),
             Row.of("\\w+ /dashboard/operator/(book|settle)(/.*)?", TREASURY),
             Row.of("\\w+ /dashboard/operator/\\w+/\\{kind}/\\{id}/(give-up|settle)", TREASURY),
-            Row.of("POST /dashboard/operator/(agreements|restore|exceptions/\\{id})", TREASURY),
+            Row.of("\\w+ /dashboard/operator/provider-statements/columns", TREASURY),
+            Row.of("POST /dashboard/operator/(agreements|restore|provider-statements|exceptions/\\{id})", TREASURY),
             Row.of("GET /dashboard/operator(/.*)?", ALL));
 
     private final Served served = Served.sandbox();

@@ -8,6 +8,7 @@ import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.reconciliation.ReconcileDay;
+import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
 import dev.hazina.application.statementfile.TakeStatement;
 
@@ -21,6 +22,7 @@ final class FeeBeans {
         FloatReport floats = new FloatReport(hazina.world.floatBalances(), LeastFloats.parse("faulty:main=1000"),
                 hazina.world.clock());
         return new Object[]{new ReconcileDay(hazina.world.reconciliation()), floats, hazina.world.statementFiles(),
+                new NameStatementColumns(hazina.gateways, hazina.world.statementFiles(), hazina.world.clock(), stamps),
                 new TakeStatement(
                         new StatementPorts(hazina.world.writer(), hazina.world.ids(), hazina.world.clock(),
                                 hazina.world.providerRecords(), hazina.money.receiveInboundPayment()),

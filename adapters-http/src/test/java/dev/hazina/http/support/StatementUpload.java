@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 public final class StatementUpload {
     public static final String ROUTE = "/v1/admin/provider-statements";
 
+    public static final String BOUNDARY = "----WebKitFormBoundaryA1b2C3d4";
+
     private StatementUpload() {}
 
     /// The provider has an account with money in each currency, and statements that can be read.
@@ -29,6 +31,19 @@ public final class StatementUpload {
     public static String body(String lines) {
         return "{\"provider\":\"faulty\",\"float_account\":\"main\",\"currency\":\"KES\",\"file\":\""
                 + lines.replace("\n", "\\n") + "\"}";
+    }
+
+    /// A form with a file, as a browser sends it.
+    public static String multipart(Map<String, String> fields, String file) {
+        StringBuilder body = new StringBuilder();
+        fields.forEach((name, value) -> part(body, "name=\"" + name + "\"", "", value));
+        part(body, "name=\"file\"; filename=\"statement.csv\"", "Content-Type: text/csv\r\n", file);
+        return body.append("--").append(BOUNDARY).append("--\r\n").toString();
+    }
+
+    private static void part(StringBuilder body, String named, String head, String content) {
+        body.append("--").append(BOUNDARY).append("\r\nContent-Disposition: form-data; ").append(named).append("\r\n")
+                .append(head).append("\r\n").append(content).append("\r\n");
     }
 
     /// Uploads a line.

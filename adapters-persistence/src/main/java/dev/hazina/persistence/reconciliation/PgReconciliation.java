@@ -35,12 +35,14 @@ final class PgReconciliation implements ReconciliationReads {
     private static final String TOLD = """
             SELECT coalesce(r.holder_kind, x.about_kind) AS subject_kind,
                    coalesce(r.holder_id, x.about_id) AS subject_id, x.receipt, x.kind, x.amount,
-                   x.currency, x.kept_at AS at
+                   x.currency, x.kept_at, coalesce(x.moved_at, x.kept_at) AS at
             FROM provider_records x
             LEFT JOIN provider_receipts r ON r.provider = x.provider AND r.receipt = x.receipt
-            WHERE x.kept_at >= ? AND x.kept_at < ? AND x.provider = ? AND x.float_account = ? AND x.currency = ?
+            WHERE (x.moved_at >= ? AND x.moved_at < ?
+                    OR x.kept_at >= ? AND x.kept_at < ? AND (x.moved_at IS NULL OR NOT ?))
+                AND x.provider = ? AND x.float_account = ? AND x.currency = ?
                 AND (? OR coalesce(r.holder_id, x.about_id) = ANY (?))
-            ORDER BY x.kept_at, x.receipt, x.kind""";
+            ORDER BY at, x.receipt, x.kind""";
     /// What stands in the account as [ADR 39] adds it up, without what moved from that time on: one statement, so one
     /// moment.
     private static final String BOOKED_BEFORE = """
@@ -67,7 +69,11 @@ final class PgReconciliation implements ReconciliationReads {
                 UNION ALL
                 SELECT 'told', x.kept_at, x.balance_after FROM provider_records x
                 WHERE x.kept_at >= ? AND x.kept_at < ? AND x.provider = ? AND x.float_account = ?
-                    AND x.balance_currency = ? AND x.statement_at IS DISTINCT FROM x.kept_at) AS s
+                    AND x.balance_currency = ? AND x.statement_at IS DISTINCT FROM x.kept_at
+                UNION ALL
+                SELECT 'told', x.moved_at, x.balance_after FROM provider_records x
+                WHERE x.moved_at >= ? AND x.moved_at < ? AND x.provider = ? AND x.float_account = ?
+                    AND x.balance_currency = ? AND x.statement_at = x.kept_at) AS s
             ORDER BY s.at DESC LIMIT 1""";
 
     private final Buckets buckets;
@@ -96,12 +102,13 @@ final class PgReconciliation implements ReconciliationReads {
     @Override
     public List<Told> told(FloatBalance.Key account, Period period, Optional<Set<UUID>> only) {
         return buckets.installation().list(TOLD, p -> {
-            p.instant(period.since()).instant(period.before());
+            p.instant(period.since()).instant(period.before()).instant(period.since()).instant(period.before())
+                    .flag(only.isEmpty());
             account(p, account);
             only(p, only);
         }, row -> new Told(subject(row), row.text("receipt"),
                 MovementKind.ofWire(row.text("kind")).orElseThrow(), row.money(account.currency(), "amount"),
-                row.instant("at")));
+                row.instant("at"), row.instant("kept_at")));
     }
 
     private static Parameters account(Parameters p, FloatBalance.Key account) throws SQLException {
@@ -126,7 +133,8 @@ final class PgReconciliation implements ReconciliationReads {
     public Optional<FloatBalance> toldBefore(FloatBalance.Key account, Instant at) {
         Instant since = at.minus(A_DAY);
         return buckets.installation().find(TOLD_BEFORE,
-                p -> account(account(p, account).instant(since).instant(at).instant(since).instant(at), account),
+                p -> account(account(account(p, account).instant(since).instant(at).instant(since).instant(at), account)
+                        .instant(since).instant(at), account),
                 row -> new FloatBalance(account.account(), Side.ofWire(row.text("side")).orElseThrow(),
                         row.sum(account.currency(), "amount"), row.instant("at")));
     }

@@ -49,6 +49,7 @@ public final class ProviderRecordRows {
             optional("told_account", TEXT, one -> one.told().accountReference()),
             optional("told_at", TEXT, one -> one.after().at()),
             column("kept_at", TIMESTAMPTZ, ProviderRecord::keptAt),
+            optional("moved_at", TIMESTAMPTZ, ProviderRecord::moved),
             at(Way.CALLBACK), at(Way.NOTICE), at(Way.ANSWER), at(Way.QUERY), at(Way.PULL), at(Way.STATEMENT),
             bytesOf(Way.CALLBACK), bytesOf(Way.NOTICE));
 
@@ -66,6 +67,7 @@ public final class ProviderRecordRows {
                 told_at = coalesce(provider_records.told_at, excluded.told_at),
                 balance_currency = coalesce(provider_records.balance_currency, excluded.balance_currency),
                 balance_after = coalesce(provider_records.balance_after, excluded.balance_after),
+                moved_at = coalesce(provider_records.moved_at, excluded.moved_at),
                 callback_at = coalesce(provider_records.callback_at, excluded.callback_at),
                 notice_at = coalesce(provider_records.notice_at, excluded.notice_at),
                 answer_at = coalesce(provider_records.answer_at, excluded.answer_at),
@@ -114,6 +116,7 @@ public final class ProviderRecordRows {
                 new Subject(Subject.Kind.ofWire(row.text("about_kind")).orElseThrow(), row.uuid("about_id")),
                 new Counterparty(row.optionalText("told_phone"), row.optionalText("told_name"),
                         row.optionalText("told_account")),
-                new AccountAfter(balance, row.optionalText("told_at")), row.instant("kept_at"), sources);
+                new AccountAfter(balance, row.optionalText("told_at")), row.instant("kept_at"),
+                row.optionalInstant("moved_at"), sources);
     }
 }

@@ -43,6 +43,7 @@ public final class TablePrivileges {
             Map.entry("provider_receipts", KEPT), Map.entry("provider_references", ADDED_TO),
             Map.entry("provider_records", KEPT), Map.entry("merchant_fees", ADDED_TO),
             Map.entry("float_balances", ADDED_TO_AND_EXPIRED), Map.entry("provider_statements", ADDED_TO),
+            Map.entry("provider_statement_rows", ADDED_TO), Map.entry("provider_statement_headers", KEPT),
             Map.entry("fee_invoices", ADDED_TO), Map.entry("fee_invoice_ends", KEPT),
             Map.entry("fee_invoice_numbers", ONE_ROW),
             Map.entry("payment_requests", KEPT), Map.entry("payment_request_payments", ADDED_TO),

@@ -14,6 +14,8 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.statementfile.StatementFile;
+import dev.hazina.application.statementfile.StatementHeaders;
+import dev.hazina.application.statementfile.StatementRow;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.persistence.merchant.AuditedChanges;
@@ -23,7 +25,9 @@ import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -55,12 +59,29 @@ final class PgKeptStatements implements KeptStatements {
     private static final String SAME = SELECT
             + " WHERE s.provider = ? AND s.float_account = ? AND s.currency = ? AND s.digest = ?";
 
+    private static final Table<StatementHeaders> HEADERS = Table.of("provider_statement_headers", "h",
+            key("provider", TEXT, one -> one.account().provider()),
+            key("float_account", TEXT, one -> one.account().name()),
+            column("titles", TEXTS, one -> array(titles(one))),
+            column("names", TEXTS, one -> array(titles(one).stream().map(one.names()::get).toList())),
+            column("named_by", TEXT, StatementHeaders::by), column("named_at", TIMESTAMPTZ, StatementHeaders::at));
+    private static final BulkStatement<StatementHeaders> NAME = HEADERS.upsert("titles", "names", "named_by",
+            "named_at");
+    private static final String NAMED = "SELECT " + HEADERS.selected()
+            + " FROM provider_statement_headers h WHERE h.provider = ? AND h.float_account = ?";
+
     private final Database database;
+    private final StatementRowTable rows;
     private final AuditedChanges changes;
 
     PgKeptStatements(Database database, AuditedChanges changes) {
         this.database = database;
+        this.rows = new StatementRowTable(database);
         this.changes = changes;
+    }
+
+    private static List<String> titles(StatementHeaders headers) {
+        return headers.names().keySet().stream().sorted().toList();
     }
 
     /// Names of columns may have any characters.
@@ -88,6 +109,44 @@ final class PgKeptStatements implements KeptStatements {
     private static Database.Binding naming(FloatBalance.Key account, String digest) {
         return p -> p.text(account.account().provider()).text(account.account().name()).text(account.currency().name())
                 .text(digest);
+    }
+
+    @Override
+    public List<StatementRow> rows(UUID key, int after, int limit) {
+        return rows.list(key, after, limit);
+    }
+
+    @Override
+    public void keepRows(UUID key, List<StatementRow> given) {
+        rows.keep(key, given);
+    }
+
+    @Override
+    public Map<StatementRow.Became, Integer> became(UUID key) {
+        return rows.became(key);
+    }
+
+    @Override
+    public Optional<StatementHeaders> headers(FloatAccount account) {
+        return database.find(NAMED, p -> p.text(account.provider()).text(account.name()), row -> {
+            Map<String, String> names = new HashMap<>();
+            List<String> given = row.texts("names");
+            List<String> titles = row.texts("titles");
+            for (int i = 0; i < titles.size(); i++) {
+                names.put(titles.get(i), given.get(i));
+            }
+            return new StatementHeaders(account, names, row.text("named_by"), row.instant("named_at"));
+        });
+    }
+
+    @Override
+    public void keepHeaders(StatementHeaders given, AuditStamp stamp) {
+        changes.perform(Platform.MERCHANT, stamp, context -> {
+            StatementHeaders kept = given.keptAt(context.at());
+            context.update(NAME, kept);
+            context.enter(kept.naming());
+            return kept;
+        });
     }
 
     @Override

@@ -74,9 +74,14 @@ final class DarajaStatement implements StatementLayout {
         return List.of(new Movement(line.need(RECEIPT), kind(line, amount), amount, told(line)));
     }
 
-    /// What was withdrawn is written with and without a sign.
+    /// What was withdrawn is written with and without a sign. Where a person has given both columns one name, the sign
+    /// says which way the money went.
     private static Money amount(StatementLine line, StatementAmounts amounts) {
         Money none = Money.zero(amounts.currency());
+        if (line.isOne(PAID_IN, WITHDRAWN)) {
+            return amounts.in(line, PAID_IN).filter(one -> !one.isZero())
+                    .orElseThrow(() -> line.refusal("its amount is empty"));
+        }
         Money in = amounts.in(line, PAID_IN).orElse(none);
         Money out = amounts.in(line, WITHDRAWN).orElse(none);
         if (in.isZero() == out.isZero() || in.minor() < 0) {

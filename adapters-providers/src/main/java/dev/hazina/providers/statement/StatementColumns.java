@@ -1,9 +1,12 @@
 package dev.hazina.providers.statement;
 
+import dev.hazina.application.channel.ChannelGateway.StatementReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The columns of a statement, each by the names under which it is found, in any order of the columns.
 ///
@@ -25,12 +28,12 @@ public record StatementColumns(List<Column> needed, List<Column> others) {
         }
 
         /// Where it stands in a header; empty where it doesn't.
-        Optional<Integer> in(List<String> header) {
+        private Optional<Integer> in(List<String> header) {
             return names.stream().map(header::indexOf).filter(index -> index >= 0).findFirst();
         }
 
         /// Whether a header has it twice under the same name.
-        boolean isDoubledIn(List<String> header) {
+        private boolean isDoubledIn(List<String> header) {
             return in(header).filter(index -> header.lastIndexOf(header.get(index)) != index).isPresent();
         }
     }
@@ -46,8 +49,43 @@ public record StatementColumns(List<Column> needed, List<Column> others) {
         return all;
     }
 
-    List<Column> missing(List<String> header) {
-        return needed.stream().filter(column -> column.in(header).isEmpty()).toList();
+    /// The columns of a header, in which a person may have said how some are named. A name that was given counts alone.
+    ///
+    /// @param given by the columns' titles
+    record Header(List<String> cells, Map<String, String> given) {
+
+        /// Where a column stands; empty where it doesn't.
+        Optional<Integer> place(Column column) {
+            return named(column).map(this::at).orElseGet(() -> column.in(plain()));
+        }
+
+        boolean isDoubled(Column column) {
+            return named(column).map(name -> cells.stream().filter(name::equalsIgnoreCase).count() > 1)
+                    .orElseGet(() -> column.isDoubledIn(plain()));
+        }
+
+        private Optional<String> named(Column column) {
+            return Optional.ofNullable(given.get(column.title()));
+        }
+
+        private Optional<Integer> at(String name) {
+            return IntStream.range(0, cells.size()).filter(index -> cells.get(index).equalsIgnoreCase(name)).boxed()
+                    .findFirst();
+        }
+
+        private List<String> plain() {
+            return cells.stream().map(StatementColumns::plain).toList();
+        }
+    }
+
+    List<Column> missing(Header header) {
+        return needed.stream().filter(column -> header.place(column).isEmpty()).toList();
+    }
+
+    /// As a person may name them.
+    List<StatementReader.Column> named() {
+        return all().stream().map(column -> new StatementReader.Column(column.title(), needed.contains(column)))
+                .toList();
     }
 
     /// A name without what is written in many ways: `Receipt No.` and `RECEIPT_NO` are one.

@@ -16,6 +16,11 @@ public record StatementLine(int number, List<String> cells, Map<Column, Integer>
         return Optional.ofNullable(places.get(column)).map(cells::get).filter(text -> !text.isBlank());
     }
 
+    /// Whether two columns are one in the file, as a person has said.
+    public boolean isOne(Column one, Column other) {
+        return places.get(one) instanceof Integer place && place.equals(places.get(other));
+    }
+
     public String need(Column column) {
         return text(column).orElseThrow(() -> refusal(column.title() + " is empty"));
     }

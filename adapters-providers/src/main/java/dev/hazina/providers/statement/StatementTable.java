@@ -2,6 +2,7 @@ package dev.hazina.providers.statement;
 
 import dev.hazina.application.channel.ChannelGateway.StatementReader.Unreadable;
 import dev.hazina.providers.statement.StatementColumns.Column;
+import dev.hazina.providers.statement.StatementColumns.Header;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,28 +22,30 @@ final class StatementTable {
     private final List<String> header;
     private final Map<Column, Integer> places;
 
-    private StatementTable(String text, char separator, Csv.Cells header, StatementColumns columns) {
+    private StatementTable(String text, char separator, Csv.Cells header, StatementColumns columns,
+            Map<String, String> given) {
         this.text = text;
         this.separator = separator;
         headerLine = header.line();
         this.header = header.cells();
-        List<String> names = names(header);
+        Header names = new Header(this.header, given);
         places = new HashMap<>();
         for (Column column : columns.all()) {
-            if (column.isDoubledIn(names)) {
+            if (names.isDoubled(column)) {
                 throw Unreadable.at(headerLine, "the column " + column.title() + " is there twice");
             }
-            column.in(names).ifPresent(index -> places.put(column, index));
+            names.place(column).ifPresent(index -> places.put(column, index));
         }
     }
 
-    static StatementTable of(String text, StatementColumns columns) {
+    /// @param given how a person has said that columns are named, by their titles
+    static StatementTable of(String text, StatementColumns columns, Map<String, String> given) {
         Optional<Unreadable> failure = Optional.empty();
         for (char separator : SEPARATORS) {
             try {
-                Optional<Csv.Cells> header = header(new Csv(text, separator), columns);
+                Optional<Csv.Cells> header = header(new Csv(text, separator), columns, given);
                 if (header.isPresent()) {
-                    return new StatementTable(text, separator, header.get(), columns);
+                    return new StatementTable(text, separator, header.get(), columns, given);
                 }
             } catch (Unreadable withThis) {
                 failure = failure.or(() -> Optional.of(withThis));
@@ -53,34 +56,28 @@ final class StatementTable {
     }
 
     /// @throws Unreadable where a line has half of the columns, and is the header that its uploader means
-    private static Optional<Csv.Cells> header(Csv csv, StatementColumns columns) {
+    private static Optional<Csv.Cells> header(Csv csv, StatementColumns columns, Map<String, String> given) {
         Optional<Csv.Cells> nearest = Optional.empty();
         Optional<Csv.Cells> next = csv.next();
         for (int read = 1; next.isPresent() && read <= LAST_HEADER; read++) {
-            int lacks = columns.missing(names(next.get())).size();
+            int lacks = columns.missing(new Header(next.get().cells(), given)).size();
             if (lacks == 0) {
                 return next;
             }
-            boolean nearer = nearest.filter(best -> columns.missing(names(best)).size() <= lacks).isEmpty();
+            boolean nearer = nearest.filter(best -> columns.missing(new Header(best.cells(), given)).size() <= lacks)
+                    .isEmpty();
             nearest = nearer && lacks * 2 <= columns.needed().size() ? next : nearest;
             next = csv.next();
         }
         nearest.ifPresent(line -> {
-            throw Unreadable.at(line.line(), "the header lacks " + titles(columns, line));
+            throw Unreadable.at(line.line(),
+                    "the header lacks " + titles(columns.missing(new Header(line.cells(), given))));
         });
         return Optional.empty();
     }
 
-    private static String titles(StatementColumns columns, Csv.Cells line) {
-        return titles(columns.missing(names(line)));
-    }
-
     private static String titles(List<Column> columns) {
         return String.join(", ", columns.stream().map(Column::title).toList());
-    }
-
-    private static List<String> names(Csv.Cells line) {
-        return line.cells().stream().map(StatementColumns::plain).toList();
     }
 
     /// The columns that aren't read.

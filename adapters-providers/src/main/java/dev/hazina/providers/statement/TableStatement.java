@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,14 +24,30 @@ public final class TableStatement implements StatementReader {
     private static final int IN_A_SECOND = 999;
 
     private final StatementLayout layout;
+    private final Map<String, String> given;
 
     public TableStatement(StatementLayout layout) {
+        this(layout, Map.of());
+    }
+
+    private TableStatement(StatementLayout layout, Map<String, String> given) {
         this.layout = layout;
+        this.given = Map.copyOf(given);
+    }
+
+    @Override
+    public List<StatementReader.Column> columns() {
+        return layout.columns().named();
+    }
+
+    @Override
+    public StatementReader naming(Map<String, String> names) {
+        return new TableStatement(layout, names);
     }
 
     @Override
     public Read read(byte[] file, Currency currency, Consumer<StatementReader.Row> into) {
-        StatementTable table = StatementTable.of(StatementText.of(file), layout.columns());
+        StatementTable table = StatementTable.of(StatementText.of(file), layout.columns(), given);
         StatementAmounts amounts = new StatementAmounts(currency);
         StatementTimes times = new StatementTimes(layout.zone());
         Check check = new Check();

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -197,5 +198,45 @@ class StatementsTest {
             assertThat(rows).as("nothing is handed over of a file that is refused").isEmpty();
             assertThat(String.valueOf(refused.getMessage())).hasSizeBetween(15, 400);
         }
+    }
+
+    /// The names that a person gave count alone: a column under its usual name may mean something else there.
+    @Test
+    void columnsAreFoundByTheNamesThatAPersonGave() {
+        String file = "Slip,When,Details,State,In,Out,Paid In\n"
+                + "A1,2026-11-13 09:00:00,Pay Bill from 254712345678,Completed,5.00,,9\n";
+        StatementReader named = DARAJA.naming(Map.of("Receipt No.", "slip", "Completion Time", "When",
+                "Transaction Status", "State", "Paid In", "In", "Withdrawn", "Out"));
+        List<StatementReader.Row> rows = new ArrayList<>();
+
+        Read read = named.read(file.getBytes(StandardCharsets.UTF_8), Currency.KES, rows::add);
+
+        assertThat(lines(rows)).containsExactly("A1 money_in 500 -");
+        assertThat(read.unknown()).containsExactly("Paid In");
+        assertThat(refusal(file)).startsWith("no line has the columns of a statement");
+        assertThat(DARAJA.columns()).contains(new StatementReader.Column("Receipt No.", true),
+                new StatementReader.Column("Balance", false));
+        assertThatExceptionOfType(Unreadable.class)
+                .isThrownBy(() -> DARAJA.naming(Map.of("Receipt No.", "Slip"))
+                        .read((HEADER + row("A1", "2026-11-13 09:00:00", "5", ""))
+                                .getBytes(StandardCharsets.UTF_8), Currency.KES, rows::add))
+                .withMessage("line 1: the header lacks Receipt No.");
+    }
+
+    @Test
+    void oneColumnForBothWaysIsReadByItsSign() {
+        String file = "Receipt No.,Completion Time,Details,Transaction Status,Amount\n"
+                + "A1,2026-11-13 09:00:00,Pay Bill from 254712345678,Completed,5.00\n"
+                + "A2,2026-11-13 09:01:00,Business Payment to 254712345678,Completed,-7.00\n";
+        StatementReader named = DARAJA.naming(Map.of("Paid In", "Amount", "Withdrawn", "Amount"));
+        List<StatementReader.Row> rows = new ArrayList<>();
+
+        named.read(file.getBytes(StandardCharsets.UTF_8), Currency.KES, rows::add);
+
+        assertThat(lines(rows)).containsExactly("A1 money_in 500 -", "A2 money_out -700 -");
+        assertThatExceptionOfType(Unreadable.class)
+                .isThrownBy(() -> named.read(file.replace("5.00", "").getBytes(StandardCharsets.UTF_8), Currency.KES,
+                        rows::add))
+                .withMessage("line 2: its amount is empty");
     }
 }

@@ -100,6 +100,7 @@ public enum AuditAct implements ActName {
     PAYER_ERASURE_AGREED("payer.erasure_agreed"),
     PAYER_ERASED("payer.erased"),
     PROVIDER_STATEMENT_TAKEN_IN("provider_statement.taken_in"),
+    PROVIDER_STATEMENT_COLUMNS_NAMED("provider_statement.columns_named"),
     FEES_PROPOSED("fees.proposed"),
     FEES_SET("fees.set"),
     FEES_PROPOSAL_WITHDRAWN("fees.proposal_withdrawn"),

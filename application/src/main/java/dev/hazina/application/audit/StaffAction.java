@@ -3,6 +3,7 @@ package dev.hazina.application.audit;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.access.StaffRoles;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.fee.FeeTerms;
@@ -200,6 +201,12 @@ public final class StaffAction {
     public static AuditedAction statementTakenIn(UUID file, AuditSnapshot facts) {
         return new AuditedAction(Platform.MERCHANT, AuditAct.PROVIDER_STATEMENT_TAKEN_IN,
                 new AuditedObject("statement", file.toString()), Optional.empty(), Optional.of(facts));
+    }
+
+    /// A person has said how the columns of an account's statements are named.
+    public static AuditedAction statementColumnsNamed(FloatAccount account, AuditSnapshot facts) {
+        return new AuditedAction(Platform.MERCHANT, AuditAct.PROVIDER_STATEMENT_COLUMNS_NAMED,
+                new AuditedObject("statement", account.code()), Optional.empty(), Optional.of(facts));
     }
 
     /// A change of a merchant's fees, by staff.

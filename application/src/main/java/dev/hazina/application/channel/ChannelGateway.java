@@ -13,6 +13,7 @@ import dev.hazina.domain.money.Money;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -67,6 +68,24 @@ public interface ChannelGateway extends CallbackAnswers {
             public static Unreadable at(int line, String why) {
                 return new Unreadable("line " + line + ": " + why);
             }
+        }
+
+        /// A column that a person may name, where a file has it under another name.
+        ///
+        /// @param title its usual name
+        /// @param needed whether each file has it
+        record Column(String title, boolean needed) {}
+
+        /// The columns that are looked for by their names; none where names can't be given.
+        default List<Column> columns() {
+            return List.of();
+        }
+
+        /// The same reader, which finds columns by other names.
+        ///
+        /// @param names in the header of the file, by the usual name of the column
+        default StatementReader naming(Map<String, String> names) {
+            return this;
         }
 
         /// Reads all of it, or nothing: a file in which one line can't be read may be read wrong in others. It may be

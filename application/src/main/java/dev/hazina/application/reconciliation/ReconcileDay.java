@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Compares a day of an account at a provider with the books. It reads alone, so a second run of a day that is over and
 /// of which nothing new is told finds the same.
@@ -48,7 +50,7 @@ public final class ReconcileDay {
         Matching matching = new Matching(booked, told);
         Period around = new Period(since.minus(AROUND), before.plus(AROUND));
         List<ReconciledRow> rows = matching.rows(
-                ids -> ids.isEmpty() ? List.of() : reads.booked(account, around, Optional.of(ids)),
+                ids -> booked(account, around, told, ids),
                 ids -> ids.isEmpty() ? List.of() : reads.told(account, around, Optional.of(ids)));
         MoneySum none = MoneySum.zero(account.currency());
         return new Reconciliation(account, day, new Flows(
@@ -56,6 +58,20 @@ public final class ReconcileDay {
                 sum(booked.stream().map(Booked::amount).filter(one -> one.minor().signum() < 0).toList(), none), none,
                 none), flows(told, none), reads.toldBefore(account, since), reads.toldBefore(account, before),
                 reads.bookedBefore(account, since), rows);
+    }
+
+    /// What was booked around the day, or around the day on which it was told of first: money of which a statement told
+    /// alone is booked with its upload.
+    private List<Booked> booked(FloatBalance.Key account, Period around, List<Told> told, Set<UUID> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Stream<Period> kept = told.stream().filter(one -> ids.contains(one.subject().id()))
+                .map(one -> one.keptAt().truncatedTo(ChronoUnit.DAYS))
+                .filter(day -> day.isBefore(around.since()) || !day.isBefore(around.before())).distinct()
+                .map(day -> new Period(day, day.plus(AROUND)));
+        return Stream.concat(Stream.of(around), kept)
+                .flatMap(period -> reads.booked(account, period, Optional.of(ids)).stream()).toList();
     }
 
     private static Flows flows(List<Told> told, MoneySum none) {

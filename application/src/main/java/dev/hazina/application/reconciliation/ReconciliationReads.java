@@ -27,12 +27,15 @@ public interface ReconciliationReads {
     /// A movement that the provider told of.
     ///
     /// @param subject what its receipt stands for in the books, or else what the report was about
-    record Told(Subject subject, String receipt, MovementKind kind, Money amount, Instant at) {}
+    /// @param at when it moved where a statement tells, or else when it was kept
+    /// @param keptAt when it was kept first
+    record Told(Subject subject, String receipt, MovementKind kind, Money amount, Instant at, Instant keptAt) {}
 
     /// @param only the ids of the subjects that are looked for; all where it is empty
     List<Booked> booked(FloatBalance.Key account, Period period, Optional<Set<UUID>> only);
 
-    /// @param only the ids of the subjects that are looked for; all where it is empty
+    /// @param only the ids of the subjects that are looked for, also among those that were kept in the period and
+    ///        moved before; all that moved in the period where it is empty
     List<Told> told(FloatBalance.Key account, Period period, Optional<Set<UUID>> only);
 
     /// What is booked through the account before that time.

@@ -18,9 +18,10 @@ import java.util.UUID;
 /// @param amount that was told first: negative where the money left our account
 /// @param about what the first report was about
 /// @param keptAt when it was kept first
+/// @param moved when it moved, by a statement; empty where none told of it
 /// @param sources the first report of each way
 public record ProviderRecord(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
-        Instant keptAt, Map<Way, Source> sources) {
+        Instant keptAt, Optional<Instant> moved, Map<Way, Source> sources) {
 
     /// The identity of a movement in a provider's books.
     ///
@@ -39,8 +40,18 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
     /// A movement that is told of for the first time, as far as its reporter knows.
     public static ProviderRecord first(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
             Instant at, Heard heard) {
-        return new ProviderRecord(key, amount, about, told, after, at,
+        return new ProviderRecord(key, amount, about, told, after, at, Optional.empty(),
                 Map.of(heard.way(), new Source(at, heard.callback())));
+    }
+
+    /// The same, as a statement tells of it.
+    public ProviderRecord movedAt(Instant at) {
+        return new ProviderRecord(key, amount, about, told, after, keptAt, Optional.of(at), sources);
+    }
+
+    /// The time on whose day it is compared with the books.
+    public Instant comparedAt() {
+        return moved.orElse(keptAt);
     }
 
     /// Whether the balance is that of the time at which it was kept. A statement tells of what is past.
@@ -53,6 +64,7 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
         var all = new EnumMap<Way, Source>(Way.class);
         all.putAll(later.sources);
         all.putAll(sources);
-        return new ProviderRecord(key, amount, about, told.and(later.told), after.and(later.after), keptAt, all);
+        return new ProviderRecord(key, amount, about, told.and(later.told), after.and(later.after), keptAt,
+                moved.or(() -> later.moved), all);
     }
 }

@@ -48,7 +48,7 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
         for (Told told : rows) {
             changes.add(new Change.ProviderTold(ProviderRecord.first(told.key(), told.row().amount(), about(told.key()),
                     Counterparty.UNTOLD, told.row().after(), locked.tick(),
-                    new Heard(Way.STATEMENT, Optional.empty()))));
+                    new Heard(Way.STATEMENT, Optional.empty())).movedAt(told.row().at())));
             told.known().ifPresent(known -> changes.add(new Change.DiscrepancyRaised(Discrepancy.raise(
                     told.discrepancy(), Platform.MERCHANT, Platform.ACCOUNT, Discrepancy.Kind.MISMATCH,
                     InboundPayment.unrecorded(receipt(told.key())), positive(known.amount()), new InSuspense.Nothing(),

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.floats.FloatBalance;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -30,6 +31,17 @@ public record StatementFile(UUID id, FloatBalance.Key account, String by, Instan
 
     public StatementFile {
         unread = List.copyOf(unread);
+    }
+
+    /// Under which its rows are kept: known by what it is, so that two people who upload it at once write one list.
+    public static UUID rowsKey(FloatBalance.Key account, String digest) {
+        return UUID.nameUUIDFromBytes((account.account().code() + "/" + account.currency().name() + "/" + digest)
+                .getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Under which its rows are kept.
+    public UUID rowsKey() {
+        return rowsKey(account, digest);
     }
 
     /// The act that the audit log records with it.

@@ -12,6 +12,7 @@ import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.application.record.ProviderRecordReads.Kept;
 import dev.hazina.application.record.RecordFilter;
 import dev.hazina.application.record.Way;
+import dev.hazina.application.statementfile.StatementRow.Became;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Phone;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// Takes in the rows of one statement, some at a time.
 final class StatementRows {
@@ -28,20 +30,22 @@ final class StatementRows {
     private static final NoticeDoubt ALONE = new NoticeDoubt("is told of by an uploaded statement alone", true);
 
     private final StatementPorts ports;
+    private final KeptStatements files;
     private final FloatBalance.Key account;
+    private final UUID key;
     private final boolean unasked;
     private final boolean again;
     private final List<Row> waiting = new ArrayList<>();
-    private int fresh;
-    private int known;
-    private int differing;
-    private int suspended;
 
+    /// @param key under which its rows are kept
     /// @param unasked whether payers may send money to the account without being asked
     /// @param again whether the same file was taken in before
-    StatementRows(StatementPorts ports, FloatBalance.Key account, boolean unasked, boolean again) {
+    StatementRows(StatementPorts ports, KeptStatements files, FloatBalance.Key account, UUID key, boolean unasked,
+            boolean again) {
         this.ports = ports;
+        this.files = files;
         this.account = account;
+        this.key = key;
         this.unasked = unasked;
         this.again = again;
     }
@@ -53,25 +57,32 @@ final class StatementRows {
         }
     }
 
+    /// What the rows became is counted as it is kept, so that an upload that was broken off and sent again, or sent
+    /// twice at once, counts as one.
+    ///
     /// @param leftOut lines that moved nothing
     StatementFile.Counts end(int leftOut) {
         take();
+        Map<Became, Integer> became = files.became(key);
+        int suspended = became.getOrDefault(Became.SUSPENDED, 0);
+        int differing = became.getOrDefault(Became.MISMATCH, 0);
+        int fresh = became.getOrDefault(Became.NEW, 0) + suspended;
+        int known = became.getOrDefault(Became.MERGED, 0) + differing;
         return new StatementFile.Counts(fresh + known, fresh, known, differing, suspended, leftOut);
     }
 
     private void take() {
         Map<ProviderRecord.Key, Kept> before = waiting.isEmpty() ? Map.of() : before();
         List<KeepRows.Told> told = new ArrayList<>();
+        files.keepRows(key, waiting.stream().map(row -> kept(row, Optional.ofNullable(before.get(key(row))))).toList());
         for (Row row : waiting) {
-            ProviderRecord.Key key = key(row);
-            Optional<Kept> kept = Optional.ofNullable(before.get(key));
-            count(row, kept);
-            if (isMissing(row, kept)) {
+            Optional<Kept> kept = Optional.ofNullable(before.get(key(row)));
+            boolean missing = isMissing(row, kept);
+            if (missing) {
                 receive(row);
-            } else {
-                told.add(new KeepRows.Told(key, row,
-                        kept.map(Kept::record).filter(one -> !again && differs(row, one)), ports.ids().next()));
             }
+            told.add(new KeepRows.Told(key(row), row,
+                    kept.map(Kept::record).filter(one -> !missing && !again && differs(row, one)), ports.ids().next()));
         }
         if (!told.isEmpty()) {
             ports.writer().record(new KeepRows(told));
@@ -79,10 +90,10 @@ final class StatementRows {
         waiting.clear();
     }
 
-    private void count(Row row, Optional<Kept> kept) {
-        fresh += kept.isEmpty() ? 1 : 0;
-        known += kept.isPresent() ? 1 : 0;
-        differing += kept.filter(one -> differs(row, one.record())).isPresent() ? 1 : 0;
+    private StatementRow kept(Row row, Optional<Kept> before) {
+        Became became = before.map(one -> differs(row, one.record()) ? Became.MISMATCH : Became.MERGED)
+                .orElse(isMissing(row, before) ? Became.SUSPENDED : Became.NEW);
+        return new StatementRow(row.line(), row.receipt(), row.kind(), row.amount(), row.at(), became);
     }
 
     private static boolean differs(Row row, ProviderRecord known) {
@@ -124,6 +135,5 @@ final class StatementRows {
                 Optional.of(account.account().name()), row.told(), row.after());
         ports.receive().handle(new ReceiveInboundPayment.Command(account.account(), said, ports.clock().instant(),
                 Optional.empty(), Optional.of(HEARD), false, Optional.of(ALONE)));
-        suspended++;
     }
 }

@@ -2,13 +2,13 @@ package dev.hazina.application.statementfile;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelGateway.StatementReader;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Optional;
@@ -43,7 +43,7 @@ public final class TakeStatement {
     public Taken handle(Command command, byte[] file) {
         FloatBalance.Key account = command.account();
         String provider = account.account().provider();
-        StatementReader reader = reader(provider);
+        StatementReader reader = named(StatementReaders.of(gateways, provider), account.account());
         if (floats.list().stream().noneMatch(one -> one.key().equals(account))) {
             throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "float_account", "no account at a provider of this "
                     + "name and currency has had money");
@@ -51,7 +51,7 @@ public final class TakeStatement {
         StatementExtent extent = StatementExtent.of(reader, file, account);
         String digest = StatementExtent.digest(file);
         Optional<StatementFile> before = files.same(account, digest);
-        StatementRows rows = new StatementRows(ports, account,
+        StatementRows rows = new StatementRows(ports, files, account, StatementFile.rowsKey(account, digest),
                 gateways.receivers(account.currency(), Channel.MM_C2B).contains(provider), before.isPresent());
         StatementReader.Read read = reader.read(file, account.currency(), rows::add);
         StatementFile.Counts counts = rows.end(read.leftOut());
@@ -63,10 +63,7 @@ public final class TakeStatement {
         return new Taken(kept, !kept.id().equals(id));
     }
 
-    private StatementReader reader(String provider) {
-        ChannelGateway gateway = gateways.named(provider).orElseThrow(() -> new Refusal.Invalid(
-                RefusalCode.FIELD_INVALID, "provider", "no provider of this name is connected"));
-        return gateway.statements().orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "provider",
-                "statements of this provider can't be read"));
+    private StatementReader named(StatementReader reader, FloatAccount account) {
+        return files.headers(account).map(headers -> reader.naming(headers.names())).orElse(reader);
     }
 }

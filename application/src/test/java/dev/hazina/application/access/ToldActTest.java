@@ -35,7 +35,7 @@ class ToldActTest {
             "is of the platform, not of a merchant", Arrays.stream(AuditAct.values())
                     .filter(act -> act.wire().startsWith("staff.") || act.wire().startsWith("approval_limit.")
                             || act.wire().startsWith("provider_account.") || act.wire().startsWith("payer.")
-                            || act == AuditAct.PROVIDER_STATEMENT_TAKEN_IN || act == AuditAct.RESTORE_ENDED)
+                            || act.wire().startsWith("provider_statement.") || act == AuditAct.RESTORE_ENDED)
                     .toList());
 
     @Test

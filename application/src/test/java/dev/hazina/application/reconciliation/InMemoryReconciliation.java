@@ -59,7 +59,8 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     @Override
     public List<Told> told(FloatBalance.Key account, Period period, Optional<Set<UUID>> only) {
         return books.records().stream().filter(one -> one.key().account().equals(account.account())
-                && one.amount().currency() == account.currency() && within(one.keptAt(), period))
+                && one.amount().currency() == account.currency()
+                && (within(one.comparedAt(), period) || (only.isPresent() && within(one.keptAt(), period))))
                 .map(this::told)
                 .filter(one -> only.filter(ids -> !ids.contains(one.subject().id())).isEmpty()).toList();
     }
@@ -68,7 +69,8 @@ public final class InMemoryReconciliation implements ReconciliationReads {
         var receipt = new ProviderReceipt(one.key().account().provider(), one.key().receipt());
         Subject subject = books.receipts().stream().filter(known -> known.receipt().equals(receipt))
                 .map(known -> known.holder()).findFirst().orElse(one.about());
-        return new Told(subject, one.key().receipt(), one.key().kind(), one.amount(), one.keptAt());
+        return new Told(subject, one.key().receipt(), one.key().kind(), one.amount(), one.comparedAt(),
+                one.keptAt());
     }
 
     @Override
@@ -80,10 +82,11 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     @Override
     public Optional<FloatBalance> toldBefore(FloatBalance.Key account, Instant at) {
         Stream<FloatBalance> asked = balances.hourly(at.minus(Duration.ofDays(1))).stream();
-        Stream<FloatBalance> beside = books.records().stream().filter(ProviderRecord::isOfItsTime)
+        Stream<FloatBalance> beside = books.records().stream()
+                .filter(one -> one.isOfItsTime() || one.moved().isPresent())
                 .flatMap(one -> one.after().balance()
                         .map(balance -> new FloatBalance(one.key().account(), Side.TOLD, MoneySum.of(balance),
-                                one.keptAt()))
+                                one.isOfItsTime() ? one.keptAt() : one.comparedAt()))
                         .stream());
         return Stream.concat(asked, beside).filter(one -> one.key().equals(account) && one.side() != Side.BOOKED
                 && one.at().isBefore(at) && !one.at().isBefore(at.minus(Duration.ofDays(1))))

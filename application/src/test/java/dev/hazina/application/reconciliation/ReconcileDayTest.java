@@ -80,7 +80,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
 
     private void tell(int number, MovementKind kind, long minor, Instant at) {
         sides.told.add(new ReconciliationReads.Told(payment(number), "R" + number + kind, kind,
-                new Money(Currency.KES, minor), at));
+                new Money(Currency.KES, minor), at, at));
     }
 
     private Reconciliation day() {

@@ -5,25 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.ConcurrentCalls;
-import dev.hazina.application.PortContract;
-import dev.hazina.application.TestInstructions;
-import dev.hazina.application.audit.AuditStamps;
-import dev.hazina.application.audit.PlatformStaff;
-import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
-import dev.hazina.application.channel.Report;
 import dev.hazina.application.floats.FloatBalance;
-import dev.hazina.application.floats.FloatReport;
-import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.application.record.RecordFilter;
 import dev.hazina.application.record.Way;
-import dev.hazina.application.search.FindProviderRecords;
 import dev.hazina.application.search.FindProviderRecords.Placed;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -31,64 +20,16 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.refusal.Refusal;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /// The contract of statement files, and of what becomes of their rows.
-public abstract class KeptStatementsContract extends PortContract {
-    private static final int CROWD = 6;
-    private FloatBalance.Key account;
-    private TakeStatement take;
-
-    @BeforeEach
-    void connect() {
-        account = new FloatBalance.Key(new FloatAccount(FaultyGateway.NAME, "s" + shop.merchant().value()),
-                Currency.KES);
-        world.floatBalances().keep(List.of(new FloatBalance(account.account(), FloatBalance.Side.BOOKED,
-                MoneySum.zero(Currency.KES), world.clock().instant())));
-        hazina.gateway.reads(new PlainStatement()).through(ChannelUse.COLLECTION, account.account().name());
-        take = new TakeStatement(
-                new StatementPorts(world.writer(), world.ids(), world.clock(), world.providerRecords(),
-                        hazina.money.receiveInboundPayment()),
-                hazina.gateways, new FloatReport(world.floatBalances(), LeastFloats.NONE, world.clock()),
-                world.statementFiles(), new AuditStamps(world.ids(), world.clock()));
-    }
-
-    private TakeStatement.Taken take(String file) {
-        return take.handle(new TakeStatement.Command(PlatformStaff.OPERATOR, account),
-                file.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private String receipt() {
-        return "S" + world.ids().next().toString().replace("-", "");
-    }
-
-    private List<Placed> find(String receipt) {
-        return new FindProviderRecords(world.providerRecords(), world.notices(), world.discrepancies())
-                .list(RecordFilter.NONE.withReceipt(receipt), new PageRequest(Optional.empty(), Optional.empty(), 100))
-                .rows();
-    }
-
-    private Placed only(String receipt) {
-        assertThat(find(receipt)).hasSize(1);
-        return find(receipt).getFirst();
-    }
-
-    private Instruction<PaymentDetails> paid(String receipt, long minor) {
-        TestInstructions instructions = new TestInstructions(hazina, shop);
-        Instruction<PaymentDetails> payment = instructions.prompt(minor);
-        instructions.tell(payment, Report.of(new Outcome.Succeeded(receipt)).through(account.account().name()));
-        return payment;
-    }
-
+public abstract class KeptStatementsContract extends StatementRowsContract {
     @Test
     void whatIsKnownGetsASourceAndWhatIsUnknownARecord() {
         String told = receipt();
@@ -218,7 +159,7 @@ public abstract class KeptStatementsContract extends PortContract {
         assertThat(only(receipts.getLast()).record().sources()).containsOnlyKeys(Way.STATEMENT);
     }
 
-    @RepeatedTest(3)
+    @RepeatedTest(20)
     void manyUploadsOfOneFileAtOnceAreOne() {
         String missing = receipt();
         String file = PlainStatement.line(missing, MovementKind.MONEY_IN, 70_00)

@@ -9,6 +9,7 @@ import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -18,6 +19,27 @@ import java.util.function.Consumer;
 public final class PlainStatement implements StatementReader {
     private static final Instant BEGIN = Instant.parse("2026-03-01T08:00:00Z");
 
+    private final Optional<String> heading;
+
+    public PlainStatement() {
+        this(Optional.empty());
+    }
+
+    private PlainStatement(Optional<String> heading) {
+        this.heading = heading;
+    }
+
+    @Override
+    public List<Column> columns() {
+        return List.of(new Column("Receipt", true), new Column("Remarks", false));
+    }
+
+    /// Files in which the receipts are named otherwise have a line with that name.
+    @Override
+    public StatementReader naming(Map<String, String> names) {
+        return new PlainStatement(Optional.ofNullable(names.get("Receipt")).map(name -> "#" + name));
+    }
+
     /// A line of it.
     public static String line(String receipt, MovementKind kind, long minor) {
         return receipt + "," + kind.wire() + "," + minor + ",JANE,nobody,5000\n";
@@ -25,7 +47,8 @@ public final class PlainStatement implements StatementReader {
 
     @Override
     public Read read(byte[] file, Currency currency, Consumer<Row> into) {
-        List<String> lines = new String(file, StandardCharsets.UTF_8).lines().toList();
+        List<String> lines = new String(file, StandardCharsets.UTF_8).lines()
+                .filter(line -> heading.filter(line::equals).isEmpty()).toList();
         for (int i = 0; i < lines.size(); i++) {
             String[] cells = lines.get(i).split(",", -1);
             if (cells.length != 6) {

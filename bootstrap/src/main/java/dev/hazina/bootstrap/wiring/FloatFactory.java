@@ -10,6 +10,7 @@ import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.statementfile.KeptStatements;
+import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
 import dev.hazina.application.statementfile.TakeStatement;
 import dev.hazina.application.wiring.MoneyCommands;
@@ -44,6 +45,11 @@ final class FloatFactory {
     @Singleton
     ReconcileDay reconcileDay(ReconciliationReads reads) {
         return new ReconcileDay(reads);
+    }
+
+    @Singleton
+    NameStatementColumns nameStatementColumns(MoneyPorts money, KeptStatements files, AuditStamps stamps) {
+        return new NameStatementColumns(money.gateways(), files, money.clock(), stamps);
     }
 
     @Singleton

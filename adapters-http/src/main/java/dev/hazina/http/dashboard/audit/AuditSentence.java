@@ -74,9 +74,8 @@ public final class AuditSentence {
             case USER_SIGN_IN_FAILED, STAFF_SIGN_IN_FAILED -> ofSignIn(what);
             case USER_SIGNED_OUT -> said(user(), String.valueOf(before.path("key_ids").size()));
             case USER_PASSWORD_CHANGED, USER_PASSWORD_SET, USER_PASSWORD_RESET, USER_RESET_LINK_MAILED, USER_DISABLED,
-                    USER_ENABLED, USER_SIGNED_IN, USER_SECOND_FACTOR_ADDED, USER_SECOND_FACTOR_REMOVED,
-                    USER_RECOVERY_CODE_USED, USER_RECOVERY_CODES_RENEWED, USER_ACCESS_PROPOSED,
-                    USER_ACCESS_PROPOSAL_WITHDRAWN ->
+                    USER_SIGNED_IN, USER_SECOND_FACTOR_ADDED, USER_SECOND_FACTOR_REMOVED, USER_RECOVERY_CODE_USED,
+                    USER_ENABLED, USER_ACCESS_PROPOSED, USER_RECOVERY_CODES_RENEWED, USER_ACCESS_PROPOSAL_WITHDRAWN ->
                 said(user());
             case STAFF_ADDED -> said(value(after, "name"), value(after, "email"));
             case STAFF_ROLES_CHANGED, STAFF_ROLES_PROPOSED -> ofRoles(what);
@@ -94,15 +93,16 @@ public final class AuditSentence {
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case PAYMENT_CLAIMED, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
             case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED, PAYOUT_RESTED,
-                    PAYOUT_TOLD, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED,
-                    CONTACT_NAMED ->
+                    PAYOUT_TOLD, CONTACT_NAMED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
+                    PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
                 ofTarget();
-            case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED, PROVIDER_STATEMENT_TAKEN_IN -> ofPayer();
+            case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
+            case PROVIDER_STATEMENT_TAKEN_IN, PROVIDER_STATEMENT_COLUMNS_NAMED -> ofStatement(what);
             case APPROVAL_LIMIT_SET, APPROVAL_LIMIT_PROPOSED, PAYOUT_RULE_CHANGED, PAYOUT_RULE_PROPOSED -> ofRule();
             case FEES_PROPOSED, FEES_SET, FEES_PROPOSAL_WITHDRAWN -> ofFees();
             case SLUG_CHANGED -> said(value(before, "slug"), value(after, "slug"));
-            case SETTINGS_CHANGED, PAYOUT_CURRENCIES_CHANGED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_END_PROPOSED,
-                    PAYOUT_REVIEW_ENDED ->
+            case SETTINGS_CHANGED, PAYOUT_CURRENCIES_CHANGED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_ENDED,
+                    PAYOUT_REVIEW_END_PROPOSED ->
                 ofAccount(what);
             case SECOND_FACTOR_DEMAND_CHANGED -> ofDemand();
             case MERCHANT_SUSPENDED, RESTORE_ENDED -> withReason();
@@ -174,12 +174,17 @@ public final class AuditSentence {
         return said(value(after, "name"), value(after, "account_no"), value(after, "default_currency"));
     }
 
+    private String ofStatement(AuditAct what) {
+        String account = value(after, "float_account");
+        String columns = value(after, "columns");
+        return what == AuditAct.PROVIDER_STATEMENT_TAKEN_IN
+                ? said(account, value(after, "rows"), value(after, "new"), value(after, "differing"),
+                        value(after, "suspended"))
+                : said(account, columns.isEmpty() ? text("audit.columns.usual") : columns);
+    }
+
     /// The texts of a proposal take the first part alone.
     private String ofPayer() {
-        if (act.action() == AuditAct.PROVIDER_STATEMENT_TAKEN_IN) {
-            return said(value(after, "float_account"), value(after, "rows"), value(after, "new"),
-                    value(after, "differing"), value(after, "suspended"));
-        }
         return said(value(after, "phone"), value(after, "payments"), value(after, "payouts"),
                 value(after, "left_open"), value(after, "left_young"), value(after, "left_hidden"));
     }

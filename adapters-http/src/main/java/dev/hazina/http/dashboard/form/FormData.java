@@ -2,8 +2,10 @@ package dev.hazina.http.dashboard.form;
 
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.request.BodyType;
+import dev.hazina.http.request.MultipartForm;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.request.WrongBodyType;
 import io.micronaut.http.HttpRequest;
@@ -35,16 +37,27 @@ public final class FormData implements RequestFields {
     public static final String EDIT = "edit";
     /// The field of a code of the second factor. It is no value of the form: a form that is sent again has another one.
     public static final String CODE = "code";
+    /// The field of an uploaded file.
+    public static final String FILE = "file";
     private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT, CODE);
     /// The thousands are repeated without a way back (`*+`): the JDK matches that in a loop, where `*` uses up its
     /// stack.
     private static final Pattern NUMBER = Pattern
             .compile("[0-9]{1,3}(?:[, ]?[0-9]{3})*+(?:\\.[0-9]{1,6})?|[0-9]{1,30}");
 
+    /// A form has no more values than this: a body of a file's length could have millions.
+    private static final int MOST_VALUES = 2_000;
+
     private final Map<String, List<String>> values;
+    private final Optional<byte[]> file;
 
     private FormData(Map<String, List<String>> values) {
+        this(values, Optional.empty());
+    }
+
+    private FormData(Map<String, List<String>> values, Optional<byte[]> file) {
         this.values = values;
+        this.file = file;
     }
 
     public static FormData empty() {
@@ -65,14 +78,46 @@ public final class FormData implements RequestFields {
 
     /// @throws WrongBodyType 415 when the body is no form
     public static FormData of(HttpRequest<?> request) {
+        Optional<List<MultipartForm.Part>> parts = DashboardPaths.takesFile(request)
+                ? MultipartForm.find(request)
+                : Optional.empty();
+        if (parts.isPresent()) {
+            return ofParts(parts.get());
+        }
         BodyType.require(MediaType.APPLICATION_FORM_URLENCODED, request);
         return parse(new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
+    }
+
+    private static FormData ofParts(List<MultipartForm.Part> parts) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        Optional<byte[]> file = Optional.empty();
+        for (MultipartForm.Part part : parts) {
+            if (part.name().equals(FILE)) {
+                file = Optional.of(part.content());
+            } else {
+                values.computeIfAbsent(part.name(), name -> new ArrayList<>())
+                        .add(storable(new String(part.content(), StandardCharsets.UTF_8)));
+            }
+        }
+        return new FormData(values, file);
+    }
+
+    /// The bytes of the file, which may have been typed as well.
+    ///
+    /// @throws Refusal.Invalid when there is none
+    public byte[] requiredFile() {
+        return file.or(() -> Optional.of(typed(FILE).getBytes(StandardCharsets.UTF_8)))
+                .filter(bytes -> bytes.length > 0).orElseThrow(() -> required(FILE));
     }
 
     /// @throws Refusal.Invalid when it is no form, or contains characters that the database can't store
     static FormData parse(String body) {
         Map<String, List<String>> values = new LinkedHashMap<>();
-        for (String pair : body.split("&")) {
+        String[] pairs = body.split("&", MOST_VALUES + 1);
+        if (pairs.length > MOST_VALUES) {
+            throw unreadable();
+        }
+        for (String pair : pairs) {
             int equals = pair.indexOf('=');
             if (equals > 0) {
                 values.computeIfAbsent(decode(pair.substring(0, equals)), name -> new ArrayList<>())
@@ -84,14 +129,21 @@ public final class FormData implements RequestFields {
 
     private static String decode(String text) {
         try {
-            String decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
-            if (decoded.indexOf('\0') < 0) {
-                return decoded;
-            }
+            return storable(URLDecoder.decode(text, StandardCharsets.UTF_8));
         } catch (IllegalArgumentException wrongEscape) {
-            // Falls through to the same refusal.
+            throw unreadable();
         }
-        throw new Refusal.Invalid(RefusalCode.FORM_INVALID, "the form can't be read");
+    }
+
+    private static String storable(String text) {
+        if (text.indexOf('\0') >= 0) {
+            throw unreadable();
+        }
+        return text;
+    }
+
+    private static Refusal.Invalid unreadable() {
+        return new Refusal.Invalid(RefusalCode.FORM_INVALID, "the form can't be read");
     }
 
     /// The entered value, to show it again; empty when there is none.

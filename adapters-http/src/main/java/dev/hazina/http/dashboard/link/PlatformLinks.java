@@ -17,6 +17,8 @@ public final class PlatformLinks {
     public static final String PROVIDER_RECORDS = HOME + "/provider-records";
     public static final String FLOATS = HOME + "/floats";
     public static final String RECONCILIATION = HOME + "/reconciliation";
+    public static final String STATEMENTS = HOME + "/provider-statements";
+    public static final String STATEMENT_COLUMNS = STATEMENTS + "/columns";
     public static final String ERASE_PAYER = HOME + "/payers/erase";
     public static final String STUCK = HOME + "/stuck";
     public static final String SETTLE = HOME + "/settle";

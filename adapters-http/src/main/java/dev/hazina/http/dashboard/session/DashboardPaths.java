@@ -35,6 +35,11 @@ public final class DashboardPaths {
         return FreeRequests.PAGES.contains(path) && !path.equals(PlatformLinks.SIGN_IN);
     }
 
+    /// Whether the form of this address may have a file.
+    public static boolean takesFile(HttpRequest<?> request) {
+        return request.getPath().equals(PlatformLinks.STATEMENTS);
+    }
+
     /// Whether the request sends a form.
     public static boolean isWriting(HttpRequest<?> request) {
         return request.getMethod() != HttpMethod.GET && request.getMethod() != HttpMethod.HEAD;

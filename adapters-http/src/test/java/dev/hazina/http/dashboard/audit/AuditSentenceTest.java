@@ -176,6 +176,9 @@ class AuditSentenceTest {
                     + "\"left_young\":\"0\",\"left_hidden\":\"4\"} | Erased the names and phones of the payer with"
                     + " +254712******: 3 payments, 1 payouts; 2 are still open, 0 too young, 4 not known to be this"
                     + " person's.",
+            "provider_statement.columns_named | - | {\"float_account\":\"daraja:600000:utility\",\"columns\":\"Balance"
+                    + " = Left\"} | Said how the columns of statements of daraja:600000:utility are named: Balance ="
+                    + " Left.",
             "provider_statement.taken_in | - | {\"float_account\":\"daraja:600000:utility\",\"rows\":\"5\","
                     + "\"new\":\"2\",\"differing\":\"1\",\"suspended\":\"0\"} | Took in a statement of"
                     + " daraja:600000:utility:"
