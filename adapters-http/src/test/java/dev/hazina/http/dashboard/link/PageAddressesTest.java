@@ -18,7 +18,8 @@ class PageAddressesTest {
     /// Where addresses are written; and what knows how a whole group of them begins, without being a part of the
     /// dashboard or by a pattern.
     private static final List<String> KNOWN = List.of("dashboard/link/", "dashboard/session/DashboardPaths",
-            "dashboard/guard/ErrorPages", "statement/StatementFiles", "transport/RequestDeadlines");
+            "dashboard/guard/ErrorPages", "statement/StatementFiles", "transport/RequestDeadlines",
+            "transport/RequestLimits");
 
     @Test
     void anAddressOfAPageIsWrittenOnce() throws IOException {
