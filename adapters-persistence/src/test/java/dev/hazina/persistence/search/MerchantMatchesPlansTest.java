@@ -17,10 +17,13 @@ import org.junit.jupiter.api.Test;
 
 /// The search in the books of all merchants reads along indexes, merchant by merchant.
 class MerchantMatchesPlansTest {
+    /// Half of them came without having been asked for, and of their payers the provider has told.
     private static final String PAYMENTS = """
             INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
                 'reference', 'order-' || n, 'payer_phone', '+2547' || lpad(n::text, 8, '0'),
-                'created_at', p.created_at + n * interval '1 second'))).*
+                'created_at', p.created_at + n * interval '1 second') || CASE WHEN n % 2 = 0 THEN '{}'
+                ELSE jsonb_build_object('channel', 'mm_c2b', 'payer_phone', NULL, 'told_name', 'payer ' || n,
+                    'told_phone', '+2547' || lpad(n::text, 8, '0'), 'told_account', n::text) END)).*
             FROM payments p CROSS JOIN generate_series(1, 20000) n;
             ANALYZE payments; ANALYZE merchants""";
 
