@@ -149,7 +149,7 @@ public final class Served implements AutoCloseable {
                 hazina.world.journalRegister());
         RestoreWatch watch = () -> restores.open().isPresent();
         return new Object[]{restores, watch, hazina.world.restoreFindings(), proof,
-                new ResumeAfterRestore(restores, proof::of,
+                new ResumeAfterRestore(restores, proof::of, by -> {},
                         new AuditStamps(hazina.world.ids(), hazina.world.clock()))};
     }
 

@@ -45,6 +45,9 @@ final class PgRestoreFindings implements RestoreFindings {
             UNION ALL SELECT id FROM refunds WHERE id = ANY (?)
             UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state NOT IN ('held', 'queued')""";
 
+    private static final String UNSENT_PAYOUTS = """
+            SELECT DISTINCT merchant_id, account_id FROM payouts WHERE state IN ('held', 'queued')""";
+
     private static final String NOT_BOOKED = """
             SELECT subject_id FROM restore_findings
             WHERE restore_id = ? AND subject_id = ANY (?) AND booking = 'not_booked'""";
@@ -138,6 +141,13 @@ final class PgRestoreFindings implements RestoreFindings {
         Set<Subject> unsent = new HashSet<>(sent);
         unsent.removeIf(subject -> known.contains(subject.id()));
         return unsent;
+    }
+
+    @Override
+    public Set<MerchantAccount> accountsWithUnsentPayouts() {
+        return Set.copyOf(EveryBucket.list(buckets, bucket -> bucket.database().list(UNSENT_PAYOUTS, p -> {},
+                row -> new MerchantAccount(new MerchantId(row.uuid("merchant_id")),
+                        new AccountId(row.uuid("account_id"))))));
     }
 
     @Override

@@ -31,8 +31,10 @@ public final class ProveComplete {
 
     /// @param unanswered how many instructions were sent in the lost time whose results are not known
     /// @param journals those that were written in the lost time, or may have been
+    /// @param allSent whether the journals show all that was sent, also what has no result yet
     /// @param unproven what isn't known of the lost time, in sentences without a full stop; none where all is
-    public record Completeness(long unanswered, List<JournalState> journals, List<String> unproven) {
+    public record Completeness(long unanswered, List<JournalState> journals, boolean allSent,
+            List<String> unproven) {
         public Completeness {
             journals = List.copyOf(journals);
             unproven = List.copyOf(unproven);
@@ -49,10 +51,18 @@ public final class ProveComplete {
                 .collect(Collectors.groupingBy(one -> one.known().id())));
         List<JournalState> states = byRun.entrySet().stream()
                 .map(run -> state(run.getKey(), run.getValue(), restore.expectedPosition())).toList();
-        return new Completeness(tally.unanswered(), states, unproven(restore, tally, states, byRun));
+        List<String> unproven = unsure(restore, tally, states, byRun);
+        boolean allSent = unproven.isEmpty();
+        if (tally.unknown() > 0) {
+            unproven.add(tally.unknown() == 1
+                    ? "an instruction of the lost time has no result yet"
+                    : tally.unknown() + " instructions of the lost time have no result yet");
+        }
+        return new Completeness(tally.unanswered(), states, allSent, unproven);
     }
 
-    private List<String> unproven(Restore restore, RestoreFindings.Tally tally, List<JournalState> states,
+    /// Why more may have been sent than the journals show.
+    private List<String> unsure(Restore restore, RestoreFindings.Tally tally, List<JournalState> states,
             Map<UUID, List<JournalEvidence>> byRun) {
         List<String> unproven = new ArrayList<>();
         if (tally.readings() == 0) {
@@ -66,11 +76,6 @@ public final class ProveComplete {
         }
         if (!register.isKept(restore.id())) {
             unproven.add("the restored books are an earlier version's, without a list of the send journals");
-        }
-        if (tally.unknown() > 0) {
-            unproven.add(tally.unknown() == 1
-                    ? "an instruction of the lost time has no result yet"
-                    : tally.unknown() + " instructions of the lost time have no result yet");
         }
         return unproven;
     }

@@ -3,6 +3,7 @@ package dev.hazina.application.restore;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.Collection;
@@ -18,6 +19,12 @@ public interface RestoreFindings {
     /// Of these instructions, those that the books lack or hold as unsent, and those whose finding doesn't say yet that
     /// they are booked.
     Set<Subject> unsent(UUID restore, Collection<Subject> sent);
+
+    /// An account of a merchant.
+    record MerchantAccount(MerchantId merchant, AccountId account) {}
+
+    /// The accounts with payouts that the books hold as unsent.
+    Set<MerchantAccount> accountsWithUnsentPayouts();
 
     boolean isMerchant(MerchantId merchant);
 

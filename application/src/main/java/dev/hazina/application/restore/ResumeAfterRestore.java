@@ -7,6 +7,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Ends the open restore on the decision of a person of the platform: everything that rested goes on.
@@ -15,12 +16,15 @@ public final class ResumeAfterRestore {
 
     private final Restores restores;
     private final Function<Restore, ProveComplete.Completeness> proof;
+    private final Consumer<Actor> reviewUnsent;
     private final AuditStamps stamps;
 
+    /// @param reviewUnsent what holds unsent payouts, where more may have been sent than the journals show
     public ResumeAfterRestore(Restores restores, Function<Restore, ProveComplete.Completeness> proof,
-            AuditStamps stamps) {
+            Consumer<Actor> reviewUnsent, AuditStamps stamps) {
         this.restores = restores;
         this.proof = proof;
+        this.reviewUnsent = reviewUnsent;
         this.stamps = stamps;
     }
 
@@ -41,6 +45,9 @@ public final class ResumeAfterRestore {
         ProveComplete.Completeness complete = proof.apply(open);
         if (!complete.isProven() && !command.acceptUnanswered()) {
             throw new Refusal.Precondition(RefusalCode.RESTORE_INCOMPLETE, refusal(complete));
+        }
+        if (!complete.allSent()) {
+            reviewUnsent.accept(command.by());
         }
         return restores
                 .end(open.id(), command.reason(), complete.unproven(), stamps.of(command.by(), Permission.END_RESTORE))

@@ -56,6 +56,13 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     }
 
     @Override
+    public Set<MerchantAccount> accountsWithUnsentPayouts() {
+        return books.payouts().stream().filter(Instruction::isUnsent)
+                .map(payout -> new MerchantAccount(payout.details().merchant(), payout.details().account()))
+                .collect(Collectors.toSet());
+    }
+
+    @Override
     public boolean isMerchant(MerchantId merchant) {
         return books.wallets().stream().anyMatch(wallet -> wallet.merchant().equals(merchant));
     }

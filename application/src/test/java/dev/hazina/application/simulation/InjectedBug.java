@@ -187,15 +187,17 @@ enum InjectedBug {
     GAP_IN_JOURNAL_ACCEPTED {
         @Override
         Completeness spoil(Completeness complete) {
-            return new Completeness(complete.unanswered(), complete.journals(), complete.unproven().stream()
-                    .filter(lacking -> !lacking.contains("lacks lines in its middle")).toList());
+            return new Completeness(complete.unanswered(), complete.journals(), complete.allSent(),
+                    complete.unproven().stream()
+                            .filter(lacking -> !lacking.contains("lacks lines in its middle")).toList());
         }
     },
     END_OF_JOURNAL_NOT_AWAITED {
         @Override
         Completeness spoil(Completeness complete) {
-            return new Completeness(complete.unanswered(), complete.journals(), complete.unproven().stream()
-                    .filter(lacking -> !lacking.contains(" ends at position ")).toList());
+            return new Completeness(complete.unanswered(), complete.journals(), complete.allSent(),
+                    complete.unproven().stream()
+                            .filter(lacking -> !lacking.contains(" ends at position ")).toList());
         }
     };
 

@@ -4,12 +4,14 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.journal.JournalRegister;
 import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
+import dev.hazina.application.restore.ReviewUnsentPayouts;
 import dev.hazina.bootstrap.metrics.RestoreGauges;
 import dev.hazina.persistence.restore.BooksKeeper;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -28,8 +30,10 @@ final class RestoreFactory {
     }
 
     @Singleton
-    ResumeAfterRestore resumeAfterRestore(Restores restores, ProveComplete proof, Ids ids, InstantSource clock) {
-        return new ResumeAfterRestore(restores, proof::of, new AuditStamps(ids, clock));
+    ResumeAfterRestore resumeAfterRestore(Restores restores, ProveComplete proof, RestoreFindings findings,
+            BeginPayoutReview review, Ids ids, InstantSource clock) {
+        return new ResumeAfterRestore(restores, proof::of, new ReviewUnsentPayouts(findings, review)::handle,
+                new AuditStamps(ids, clock));
     }
 
     @Context

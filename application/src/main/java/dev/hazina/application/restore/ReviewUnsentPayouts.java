@@ -1,0 +1,24 @@
+package dev.hazina.application.restore;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.payout.BeginPayoutReview;
+import dev.hazina.domain.merchant.Label;
+
+/// Puts the payouts on hold of each account that has an unsent one in restored books, where it isn't known what was
+/// sent in the lost time: the provider may have it, and would get it again.
+public final class ReviewUnsentPayouts {
+    private static final Label REASON = new Label("after a restore, it is not known whether they were sent");
+
+    private final RestoreFindings findings;
+    private final BeginPayoutReview begin;
+
+    public ReviewUnsentPayouts(RestoreFindings findings, BeginPayoutReview begin) {
+        this.findings = findings;
+        this.begin = begin;
+    }
+
+    public void handle(Actor by) {
+        findings.accountsWithUnsentPayouts().forEach(one -> begin
+                .handle(new BeginPayoutReview.Command(by, one.merchant(), one.account(), REASON)));
+    }
+}
