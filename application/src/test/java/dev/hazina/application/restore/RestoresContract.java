@@ -15,6 +15,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.BeginPayoutReview;
+import dev.hazina.application.payout.ReviewUnsentPayouts;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;

@@ -1,7 +1,7 @@
-package dev.hazina.application.restore;
+package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.payout.BeginPayoutReview;
+import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.domain.merchant.Label;
 
 /// Puts the payouts on hold of each account that has an unsent one in restored books, where it isn't known what was
