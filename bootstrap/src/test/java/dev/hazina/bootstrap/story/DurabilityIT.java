@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// An acknowledged write survives the kill of each process.
+/// A build kills in `KillsIT`.
+@OnlyInLongForm(LongForm.STORIES)
 final class DurabilityIT {
     private static final int CLIENTS = 8;
     private static final int ENOUGH = 200;

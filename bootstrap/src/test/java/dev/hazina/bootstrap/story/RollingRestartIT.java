@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Instances are replaced one after the other under load, behind a balancer that repeats nothing. No request fails.
+/// A build stops an instance under load in `UpgradeDrillIT`.
+@OnlyInLongForm(LongForm.STORIES)
 @ExtendWith(ThreeBuckets.class)
 final class RollingRestartIT {
     /// How many requests have to be answered; more instances are replaced until they are.

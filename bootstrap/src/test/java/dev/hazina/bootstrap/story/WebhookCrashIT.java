@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.bootstrap.story.WebhookReceivers.Received;
 import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.io.UncheckedIOException;
@@ -28,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// After any number of kills, each payment's event arrives, and always the same event in the same bytes.
 ///
-/// `mvn verify` kills a few times; `-Pcrash` kills often, in a long stream of payments.
+/// `-Pcrash` kills often, in a long stream of payments; a build kills in `WebhookProofIT`.
+@OnlyInLongForm(LongForm.STORIES)
 @ExtendWith(ThreeBuckets.class)
 final class WebhookCrashIT {
     private static final int KILLS = Integer.getInteger("hazina.crash.kills", 2);
