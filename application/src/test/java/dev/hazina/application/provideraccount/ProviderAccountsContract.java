@@ -224,7 +224,7 @@ public abstract class ProviderAccountsContract extends ProviderAccountActs {
                 Optional.empty(), Map.of(), Optional.of(true))).untried()).isEmpty();
     }
 
-    /// The second person agrees to what nobody could try, so that one has to know it.
+    /// The second person is told what could not be tried before they agree to it.
     @Test
     void thatCredentialsWereNotTriedIsKeptWithTheProposal() {
         ProviderAccount first = commands.open().handle(new OpenProviderAccount.Command(asha, ToyAccounts.PROVIDER,

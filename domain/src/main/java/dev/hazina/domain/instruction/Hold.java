@@ -139,7 +139,7 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         return reason == Reason.CODE;
     }
 
-    /// Whether a person removes it by a code, whoever made it.
+    /// Whether a person removes it by a code, also its maker.
     ///
     /// @param provenAt when the person has last given a code; what was given before it proves nothing about it
     public boolean isConfirmed(Optional<Instant> provenAt) {
