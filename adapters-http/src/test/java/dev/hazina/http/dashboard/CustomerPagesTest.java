@@ -13,12 +13,18 @@ import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
+import dev.hazina.http.support.TestNumbers;
 import dev.hazina.http.support.TestUsers;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -150,7 +156,9 @@ class CustomerPagesTest {
                 Map.of("name", "")).fields());
         assertThat(removed.header("Location").orElseThrow()).startsWith(list + "?");
         assertThat(browser.get(page).status()).isEqualTo(404);
-        for (String stranger : new String[]{"num_!!", "num_KzI1NDczMzAwMDAwMg"}) {
+        KnownNumber unknown = KnownNumber.of(new Phone("+254733000002"));
+        for (String stranger : List.of("num_!!", "num_KzI1NDczMzAwMDAwMg", TestNumbers.IDS.of(shop.merchant(), unknown),
+                TestNumbers.IDS.of(new MerchantId(shop.accountId().value()), unknown))) {
             assertThat(browser.get("/dashboard/payouts/new?to=" + stranger).body()).contains("destination_phone")
                     .doesNotContain("+254733000002");
         }
@@ -158,10 +166,23 @@ class CustomerPagesTest {
 
     @Test
     void aNumberThatNeverPaidIsNotFound() {
-        for (String id : new String[]{"num_", "num_!!", "num_AAAA", "num_gICA", "+254712000001"}) {
+        TestMerchant stranger = TestMerchant.open(served.hazina);
+        String theirs = page("AMINA JUMA").substring(LIST.length() + 1);
+        for (String id : List.of("num_", "num_!!", "num_AAAA", "num_gICA", "+254712000001", "num_KzI1NDcxMjAwMDAwMQ",
+                theirs + "A", TestNumbers.IDS.of(stranger.merchant(), KnownNumber.of(AMINA)),
+                TestNumbers.IDS.of(shop.merchant(), KnownNumber.of(new Phone("+254712000002"))))) {
             assertThat(browser.get(LIST + "/" + id).status()).as(id).isEqualTo(404);
         }
-        Browser other = Browser.of(served, TestMerchant.open(served.hazina));
-        assertThat(other.get(page("AMINA JUMA")).status()).isEqualTo(404);
+        assertThat(Browser.of(served, stranger).get(LIST + "/" + theirs).status()).isEqualTo(404);
+    }
+
+    @Test
+    void noAddressShowsWhoPaid() {
+        String page = browser.get(LIST).body();
+
+        assertThat(page).contains("=JOHN &lt;b&gt;");
+        assertThat(Pattern.compile("num_([\\w-]+)").matcher(page).results().map(link -> new String(
+                Base64.getUrlDecoder().decode(link.group(1)), StandardCharsets.ISO_8859_1))).hasSizeGreaterThan(1)
+                .allSatisfy(bytes -> assertThat(bytes).doesNotContainIgnoringCase("john", "amina", "2547"));
     }
 }

@@ -17,6 +17,7 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
 import dev.hazina.http.support.TestInvoices;
+import dev.hazina.http.support.TestNumbers;
 import dev.hazina.http.support.TestUsers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -142,9 +143,8 @@ class DashboardMatrixTest {
                 served.post("/v1/payment-requests", "{\"reference\":\"theirs\"}").by(stranger).send(), 201)
                 .field("id"));
         foreign.put("unassigned", OwnAccountNotices.one(served.hazina, stranger));
-        String payer = FindCustomers.number(payment.details()).orElseThrow().text();
-        foreign.put("customers", "num_" + Base64.getUrlEncoder().withoutPadding()
-                .encodeToString(payer.getBytes(StandardCharsets.UTF_8)));
+        foreign.put("customers", TestNumbers.IDS.of(stranger.merchant(),
+                FindCustomers.number(payment.details()).orElseThrow()));
         foreign.put("suppliers", foreign.get("customers"));
         foreign.put("invoices", TestInvoices.issue(served.hazina, stranger).id().toString());
         foreign.put("wallets", theirs.number());

@@ -143,6 +143,7 @@ public final class Browser {
     }
 
     private static void check(String path, Response response) {
+        PersonsInAddresses.check(path, response);
         assertThat(response.status()).as(path + ": " + response.body())
                 .matches(status -> status < 500 || status == 503);
         assertThat(response.header("X-Content-Type-Options")).contains("nosniff");

@@ -58,6 +58,7 @@ public final class Call {
     public Response send() {
         try (RawConnection wire = served.connect()) {
             Response response = wire.send(bytes()).receive(method.equals("HEAD"));
+            PersonsInAddresses.check(path, response);
             ApiDocument.of(served).check(method, path, body, response);
             return response;
         }

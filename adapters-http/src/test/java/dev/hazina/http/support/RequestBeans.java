@@ -17,6 +17,7 @@ final class RequestBeans {
                         hazina.money.requests().describe(), hazina.money.requests().prompt(),
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
                         hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
+                        TestNumbers.IDS,
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
                         new NameContact(hazina.world.contacts(),

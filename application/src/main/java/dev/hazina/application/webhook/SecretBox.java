@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -28,6 +29,8 @@ public final class SecretBox {
     public static final int KEY_ID = Integer.BYTES;
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
+    private static final String NONCES = "HmacSHA256";
+    private static final byte[] ALIKE = "nonce of what is sealed alike\0".getBytes(StandardCharsets.US_ASCII);
 
     private final Map<SecretsKeyId, SecretKeySpec> keys = new LinkedHashMap<>();
     private final SecretsKeyring ring;
@@ -52,10 +55,32 @@ public final class SecretBox {
     public byte[] seal(String secret, String place) {
         byte[] nonce = new byte[NONCE];
         chance.nextBytes(nonce);
+        return seal(ring.making(), nonce, place, secret);
+    }
+
+    /// As [#seal], and the same ciphertext each time under one key, because the nonce follows from place and text. It
+    /// shows whether two texts of a place are the same, and nothing else.
+    public byte[] sealAlike(String secret, String place) {
         SecretsKeyId sealing = ring.making();
+        return seal(sealing, nonce(key(sealing), place, secret), place, secret);
+    }
+
+    private byte[] seal(SecretsKeyId sealing, byte[] nonce, String place, String secret) {
         byte[] hidden = run(Cipher.ENCRYPT_MODE, key(sealing), nonce, place, secret.getBytes(StandardCharsets.UTF_8));
         return ByteBuffer.allocate(KEY_ID + NONCE + hidden.length).putInt(sealing.value()).put(nonce).put(hidden)
                 .array();
+    }
+
+    private static byte[] nonce(SecretKeySpec key, String place, String secret) {
+        try {
+            Mac mac = Mac.getInstance(NONCES);
+            mac.init(new SecretKeySpec(key.getEncoded(), NONCES));
+            mac.update(ALIKE);
+            mac.update((place.length() + ":" + place + secret).getBytes(StandardCharsets.UTF_8));
+            return Arrays.copyOf(mac.doFinal(), NONCE);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + NONCES, e);
+        }
     }
 
     /// @throws IllegalStateException when no key here opens it, or it was sealed for another place

@@ -33,6 +33,18 @@ class SecretBoxTest {
     }
 
     @Test
+    void sealsAlikeTheSameTextOfOnePlaceAlone() {
+        byte[] one = box.sealAlike("whsec_1", PLACE);
+
+        assertThat(one).isEqualTo(box.sealAlike("whsec_1", PLACE)).isNotEqualTo(box.sealAlike("whsec_2", PLACE))
+                .isNotEqualTo(box.sealAlike("whsec_1", PLACE + "f"))
+                .isNotEqualTo(box(SECOND).sealAlike("whsec_1", PLACE));
+        assertThat(box.open(one, PLACE)).isEqualTo("whsec_1");
+        assertThat(box(SECOND, FIRST).open(one, PLACE)).isEqualTo("whsec_1");
+        assertThat(new String(one, StandardCharsets.ISO_8859_1)).doesNotContain("whsec");
+    }
+
+    @Test
     void opensNothingInAnotherPlace() {
         byte[] sealed = box.seal("whsec_1", PLACE);
 

@@ -4,6 +4,7 @@ import dev.hazina.application.access.KnownBrowsers;
 import dev.hazina.application.access.PendingSignIns;
 import dev.hazina.application.access.RegisterMerchant;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.customer.NumberIds;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.application.key.Credentials;
@@ -90,6 +91,11 @@ final class SecretsFactory {
     SecretBox secretBox(SecretsKeyring ring) {
         return new SecretBox(SecretsSettings.derive(settings.secrets().all(), SecretsKey.SEALING), ring,
                 new SecureRandom());
+    }
+
+    @Singleton
+    NumberIds numberIds(SecretBox box) {
+        return new NumberIds(box);
     }
 
     @Singleton

@@ -61,15 +61,17 @@ final class CustomerPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final NumberPaths paths;
 
     CustomerPageController(FindCustomers customers, NameContact name, InstructionReads instructions, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            LayoutFactory layouts, Pages pages, NumberPaths paths) {
         this.customers = customers;
         this.name = name;
         this.instructions = instructions;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.paths = paths;
     }
 
     @Get
@@ -78,7 +80,7 @@ final class CustomerPageController {
         Named found = find(request, id);
         FormData own = found.name().map(label -> FormData.with(Map.of(NAME, label.text())))
                 .orElseGet(FormData::empty);
-        return page(request, found, forms.filled(request, path(found) + "/name", own));
+        return page(request, found, forms.filled(request, path(request, found) + "/name", own));
     }
 
     @Post("/name")
@@ -89,19 +91,19 @@ final class CustomerPageController {
             Optional<Label> own = form.text(NAME).map(text -> Label.parse(NAME, text, NameContact.LONGEST_NAME));
             name.handle(new NameContact.Command(Actors.of(request), Callers.member(request).acting(),
                     found.customer().number(), own, false));
-            return Pages.redirect(path(found), Notice.CONTACT_NAMED);
+            return Pages.redirect(path(request, found), Notice.CONTACT_NAMED);
         }, view -> page(request, found, view));
     }
 
     private Named find(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return NumberPaths.parse(id)
+        return paths.read(caller, id)
                 .flatMap(number -> customers.find(caller.merchant(), caller.acting().id(), number))
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.CUSTOMER_NOT_FOUND));
     }
 
-    private static String path(Named found) {
-        return MoneyLinks.CUSTOMERS + "/" + NumberPaths.of(found.customer().number());
+    private String path(HttpRequest<?> request, Named found) {
+        return paths.customer(Callers.member(request), found.customer().number());
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Named found, FormView view) {

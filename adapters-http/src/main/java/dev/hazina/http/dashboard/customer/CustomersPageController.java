@@ -58,14 +58,16 @@ final class CustomersPageController {
     private final WorkPlaces places;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final NumberPaths paths;
 
     CustomersPageController(FindCustomers customers, CsvFiles files, WorkPlaces places, LayoutFactory layouts,
-            Pages pages) {
+            Pages pages, NumberPaths paths) {
         this.customers = customers;
         this.files = files;
         this.places = places;
         this.layouts = layouts;
         this.pages = pages;
+        this.paths = paths;
     }
 
     @Get
@@ -82,7 +84,7 @@ final class CustomersPageController {
                 : places.within(Work.SEARCH, request, () -> new Page<>(customers.search(caller.merchant(),
                         caller.acting().id(), asked, caller.acting().defaultCurrency()), Optional.empty()));
         return pages.ok("customer/customers", new CustomersPage(layouts.of(request, Section.CUSTOMERS), asked,
-                page.rows().stream().map(CustomersPageController::row).toList(), list.pager(page),
+                page.rows().stream().map(named -> row(caller, named)).toList(), list.pager(page),
                 Optional.of(MoneyLinks.CUSTOMERS + "/export.csv").filter(any -> !page.rows().isEmpty())));
     }
 
@@ -98,10 +100,10 @@ final class CustomersPageController {
         });
     }
 
-    private static CustomersPage.Row row(Named named) {
+    private CustomersPage.Row row(Caller.Member caller, Named named) {
         Customer customer = named.customer();
         List<String> words = words(named);
-        return new CustomersPage.Row(MoneyLinks.CUSTOMERS + "/" + NumberPaths.of(customer.number()), words.getFirst(),
+        return new CustomersPage.Row(paths.customer(caller, customer.number()), words.getFirst(),
                 words.stream().skip(1).collect(Collectors.joining(" · ")), count(customer), Amount.of(customer.sum()),
                 DisplayTime.of(customer.lastAt()));
     }

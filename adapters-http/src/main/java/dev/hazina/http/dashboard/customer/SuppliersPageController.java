@@ -58,15 +58,17 @@ final class SuppliersPageController {
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final NumberPaths paths;
 
     SuppliersPageController(Contacts contacts, NameContact name, InstructionReads instructions, Forms forms,
-            LayoutFactory layouts, Pages pages) {
+            LayoutFactory layouts, Pages pages, NumberPaths paths) {
         this.contacts = contacts;
         this.name = name;
         this.instructions = instructions;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.paths = paths;
     }
 
     @Get
@@ -82,8 +84,9 @@ final class SuppliersPageController {
     private SuppliersPage.Row row(Caller.Member caller, Contact contact) {
         List<Instruction<PayoutDetails>> last = instructions.payouts().newest(caller.merchant(),
                 List.of(caller.acting().id()), payoutsTo(contact.number()), 1);
-        return new SuppliersPage.Row(path(contact.number()), contact.name().text(), contact.number().text(),
-                ShownPayouts.rows(last).stream().findFirst(), NumberPaths.payOut(contact.number()));
+        return new SuppliersPage.Row(paths.supplier(caller, contact.number()), contact.name().text(),
+                contact.number().text(),
+                ShownPayouts.rows(last).stream().findFirst(), paths.payOut(caller, contact.number()));
     }
 
     @Get("/new")
@@ -101,7 +104,7 @@ final class SuppliersPageController {
             KnownNumber number = KnownNumber.of(Phone.ofWritten(typed, home)
                     .orElseGet(() -> Phone.parse(PHONE, typed, home)));
             name(request, number, Optional.of(form.requiredText(NAME)));
-            return Pages.redirect(path(number), Notice.CONTACT_NAMED);
+            return Pages.redirect(path(request, number), Notice.CONTACT_NAMED);
         }, view -> newPage(request, view));
     }
 
@@ -114,7 +117,7 @@ final class SuppliersPageController {
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         Contact found = find(request, id);
-        return page(request, found, forms.filled(request, path(found.number()) + "/name",
+        return page(request, found, forms.filled(request, path(request, found.number()) + "/name",
                 FormData.with(Map.of(NAME, found.name().text()))));
     }
 
@@ -125,7 +128,8 @@ final class SuppliersPageController {
         return forms.process(request, form -> {
             Optional<String> own = form.text(NAME);
             name(request, found.number(), own);
-            return Pages.redirect(own.isPresent() ? path(found.number()) : MoneyLinks.SUPPLIERS, Notice.CONTACT_NAMED);
+            return Pages.redirect(own.isPresent() ? path(request, found.number()) : MoneyLinks.SUPPLIERS,
+                    Notice.CONTACT_NAMED);
         }, view -> page(request, found, view));
     }
 
@@ -143,12 +147,12 @@ final class SuppliersPageController {
                 layouts.of(request, Section.SUPPLIERS, found.name().text()),
                 List.of(SummaryRow.code(text("customer.number"), found.number().text())),
                 Optional.of(view).filter(any -> caller.role().may(Permission.PAY_OUT)),
-                NumberPaths.payOut(found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)), view);
+                paths.payOut(caller, found.number()), ShownPayouts.rows(payouts.rows()), list.pager(payouts)), view);
     }
 
     private Contact find(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return NumberPaths.parse(id)
+        return paths.read(caller, id)
                 .flatMap(number -> contacts.find(caller.merchant(), caller.acting().id(), number))
                 .filter(Contact::supplier)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.SUPPLIER_NOT_FOUND));
@@ -158,7 +162,7 @@ final class SuppliersPageController {
         return ListFilter.NONE.withPhone(Optional.of(new Phone(number.text())));
     }
 
-    private static String path(KnownNumber number) {
-        return MoneyLinks.SUPPLIERS + "/" + NumberPaths.of(number);
+    private String path(HttpRequest<?> request, KnownNumber number) {
+        return paths.supplier(Callers.member(request), number);
     }
 }

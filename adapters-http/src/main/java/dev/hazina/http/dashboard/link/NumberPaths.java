@@ -1,45 +1,35 @@
 package dev.hazina.http.dashboard.link;
 
+import dev.hazina.application.customer.NumberIds;
+import dev.hazina.application.key.Caller;
 import dev.hazina.domain.contact.KnownNumber;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// The part of an address that names a known number.
+/// The addresses of pages about known numbers. They show neither number nor name.
+@Singleton
 public final class NumberPaths {
-    private static final int LONGEST = 400;
-    private static final String BETWEEN = "\n";
-    private static final String PREFIX = "num_";
+    private final NumberIds ids;
 
-    private NumberPaths() {}
+    NumberPaths(NumberIds ids) {
+        this.ids = ids;
+    }
 
-    public static String of(KnownNumber number) {
-        String text = number.text() + number.toldName().map(BETWEEN::concat).orElse("");
-        return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    public String customer(Caller.Member caller, KnownNumber number) {
+        return MoneyLinks.CUSTOMERS + "/" + ids.of(caller.merchant(), number);
+    }
+
+    public String supplier(Caller.Member caller, KnownNumber number) {
+        return MoneyLinks.SUPPLIERS + "/" + ids.of(caller.merchant(), number);
     }
 
     /// The page of a new payout, filled in as the last one to the number.
-    public static String payOut(KnownNumber number) {
-        return MoneyLinks.PAYOUTS + "/new?to=" + of(number);
+    public String payOut(Caller.Member caller, KnownNumber number) {
+        return MoneyLinks.PAYOUTS + "/new?to=" + ids.of(caller.merchant(), number);
     }
 
-    public static Optional<KnownNumber> parse(String part) {
-        if (!part.startsWith(PREFIX) || part.length() > LONGEST) {
-            return Optional.empty();
-        }
-        try {
-            String text = StandardCharsets.UTF_8.newDecoder()
-                    .decode(ByteBuffer.wrap(Base64.getUrlDecoder().decode(part.substring(PREFIX.length()))))
-                    .toString();
-            int end = text.indexOf(BETWEEN);
-            KnownNumber number = end < 0
-                    ? new KnownNumber(text, Optional.empty())
-                    : new KnownNumber(text.substring(0, end), Optional.of(text.substring(end + 1)));
-            return Optional.of(number).filter(any -> !text.isEmpty() && text.indexOf('\0') < 0);
-        } catch (IllegalArgumentException | CharacterCodingException e) {
-            return Optional.empty();
-        }
+    /// @param id the part of an address that names the number; none is named by what another merchant's page shows
+    public Optional<KnownNumber> read(Caller.Member caller, String id) {
+        return ids.read(caller.merchant(), id);
     }
 }

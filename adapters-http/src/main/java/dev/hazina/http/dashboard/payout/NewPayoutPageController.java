@@ -73,10 +73,11 @@ final class NewPayoutPageController {
     private final Pages pages;
     private final Reach reach;
     private final SecondFactorPrompt prompt;
+    private final NumberPaths paths;
 
     NewPayoutPageController(RequestPayout request, WalletReads wallets, InstructionReads instructions,
             Contacts contacts, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings,
-            SecondFactorPrompt prompt) {
+            SecondFactorPrompt prompt, NumberPaths paths) {
         this.request = request;
         this.wallets = wallets;
         this.instructions = instructions;
@@ -86,14 +87,16 @@ final class NewPayoutPageController {
         this.pages = pages;
         this.reach = settings.reach();
         this.prompt = prompt;
+        this.paths = paths;
     }
 
     @Get
     @Needs(Permission.PAY_OUT)
     HttpResponse<?> showForm(HttpRequest<?> request) {
-        return page(request, forms.filled(request, PATH, Query.of(request).optional("to").flatMap(NumberPaths::parse)
-                .filter(number -> number.toldName().isEmpty())
-                .map(number -> again(Callers.member(request), number)).orElseGet(FormData::empty)));
+        Caller.Member caller = Callers.member(request);
+        return page(request, forms.filled(request, PATH, Query.of(request).optional("to")
+                .flatMap(id -> paths.read(caller, id)).filter(number -> number.toldName().isEmpty())
+                .map(number -> again(caller, number)).orElseGet(FormData::empty)));
     }
 
     /// The last payout to a number once more, or the number of a saved recipient. A link fills in no other number. The

@@ -71,7 +71,8 @@ final class PayoutViews {
     }
 
     /// What the caller may do about it. A maker is not offered to approve.
-    static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller) {
+    static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller,
+            NumberPaths paths) {
         String href = href(payout.details().id());
         boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
         boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
@@ -80,7 +81,7 @@ final class PayoutViews {
                 Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent()),
                 Optional.of(payout.details().destination())
                         .filter(phone -> mayPayOut && !phone.equals(phone.erased()))
-                        .map(phone -> NumberPaths.payOut(KnownNumber.of(phone))));
+                        .map(phone -> paths.payOut(caller, KnownNumber.of(phone))));
     }
 
     private static boolean isMaker(Hold hold, Caller.Member caller) {

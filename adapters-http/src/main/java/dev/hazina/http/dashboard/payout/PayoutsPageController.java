@@ -26,6 +26,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
+import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.list.FilteredLists;
 import dev.hazina.http.dashboard.list.ListKind;
 import dev.hazina.http.dashboard.timeline.InstructionView;
@@ -54,10 +55,12 @@ final class PayoutsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final SecondFactorPrompt prompt;
+    private final NumberPaths paths;
 
     PayoutsPageController(InstructionReads instructions, ShownPayouts shown, CancelPayout cancel,
             ApprovePayout approve, Forms forms, FilteredLists lists, LayoutFactory layouts, Pages pages,
-            SecondFactorPrompt prompt) {
+            SecondFactorPrompt prompt, NumberPaths paths) {
+        this.paths = paths;
         this.prompt = prompt;
         this.instructions = instructions;
         this.shown = shown;
@@ -88,7 +91,7 @@ final class PayoutsPageController {
         }
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS,
                 text("payout.named", payout.details().destination().e164())),
-                view, PayoutViews.offered(payout, caller)));
+                view, PayoutViews.offered(payout, caller, paths)));
     }
 
     @Get("/{id}/cancel")
