@@ -49,7 +49,8 @@ final class NearMiss {
         return above[other.length()];
     }
 
-    private static String letters(String name) {
+    /// The name without capitals and marks between words.
+    static String letters(String name) {
         StringBuilder letters = new StringBuilder();
         name.toLowerCase(Locale.ROOT).chars().filter(Character::isLetterOrDigit)
                 .forEach(letter -> letters.append((char) letter));

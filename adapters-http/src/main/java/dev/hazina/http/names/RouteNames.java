@@ -18,9 +18,10 @@ import java.util.Set;
 /// @param parameters of its query
 /// @param body the members of its body
 /// @param answered the members of what it answers. A client that sends back what it has read misspells nothing by them
-record RouteNames(Shape parameters, Shape body, Set<String> answered) {
+/// @param keyed whether it takes an `Idempotency-Key`
+record RouteNames(Shape parameters, Shape body, Set<String> answered, boolean keyed) {
     /// A route that isn't in the reference refuses and names nothing.
-    private static final RouteNames ANY = new RouteNames(Shape.OPEN, Shape.OPEN, Set.of());
+    private static final RouteNames ANY = new RouteNames(Shape.OPEN, Shape.OPEN, Set.of(), true);
     private static final Map<String, RouteNames> KEPT = kept();
 
     static RouteNames of(String method, String path) {
@@ -32,7 +33,7 @@ record RouteNames(Shape parameters, Shape body, Set<String> answered) {
             Map<String, RouteNames> routes = new HashMap<>();
             JsonMapper.builder().build().readTree(file).properties().forEach(route -> routes.put(route.getKey(),
                     new RouteNames(shape(route.getValue().path("parameters")), shape(route.getValue().path("body")),
-                            texts(route.getValue().path("answered")))));
+                            texts(route.getValue().path("answered")), route.getValue().path("keyed").asBoolean())));
             return Map.copyOf(routes);
         } catch (IOException e) {
             throw new UncheckedIOException("names.json can't be read", e);

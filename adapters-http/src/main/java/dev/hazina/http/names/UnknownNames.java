@@ -41,6 +41,13 @@ final class UnknownNames {
         }
     }
 
+    /// A key that the route doesn't take makes nothing safe to repeat.
+    void ignoreKey() {
+        if (!route.keyed()) {
+            ignored.add(UnknownHeaders.KEY);
+        }
+    }
+
     /// The object in which the member stands; empty within one that isn't known itself.
     private Optional<Shape> objectAt(List<String> path) {
         Shape at = route.body();
@@ -59,19 +66,27 @@ final class UnknownNames {
             return;
         }
         if (NearMiss.asksForATrial(name)) {
-            throw new Refusal.Invalid(RefusalCode.TRIAL_NOT_OFFERED, path,
-                    "the request asks for a trial by a name that is"
-                            + " not known here, and would have been carried out; leave it out");
+            throw trial(path);
         }
         known.near(name).filter(near -> !answered).ifPresent(near -> {
-            throw new Refusal.Invalid(RefusalCode.FIELD_MISSPELT, path,
-                    "a name that is not known here is nearly " + near + "; write " + near + ", or leave it out");
+            throw misspelt(path, near);
         });
         if (strict) {
             throw new Refusal.Invalid(RefusalCode.FIELD_UNKNOWN, path,
                     "a name is not known here, and the request is strict; leave it out");
         }
         ignored.add(path);
+    }
+
+    static Refusal trial(String name) {
+        return new Refusal.Invalid(RefusalCode.TRIAL_NOT_OFFERED, name,
+                "the request asks for a trial by a name that is"
+                        + " not known here, and would have been carried out; leave it out");
+    }
+
+    static Refusal misspelt(String name, String near) {
+        return new Refusal.Invalid(RefusalCode.FIELD_MISSPELT, name,
+                "a name that is not known here is nearly " + near + "; write " + near + ", or leave it out");
     }
 
     /// The names as a header has them; empty without any.

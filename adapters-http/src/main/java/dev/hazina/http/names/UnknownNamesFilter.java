@@ -7,6 +7,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.core.annotation.Order;
+import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.RequestFilter;
@@ -20,9 +21,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Looks for names that the route doesn't know, in the query and in the body: refuses those that are nearly known ones
+/// Looks for names that the route doesn't know, in the headers, the query and the body: refuses those that are nearly known ones
 /// or ask for a trial, and names the others in the response. A misspelt filter would show other rows than were asked
 /// for, and a misspelt member would move other money.
 ///
@@ -36,25 +38,32 @@ final class UnknownNamesFilter {
     private static final String IGNORED = "Hazina-Ignored";
     private static final String ATTRIBUTE = "hazina.ignored";
     private static final String PROVIDERS = "/v1/providers/";
+    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private final Map<UriRouteInfo<?, ?>, RouteNames> routes = new ConcurrentHashMap<>();
+    private final UnknownHeaders headers = new UnknownHeaders();
 
     @RequestFilter
     void check(HttpRequest<?> request) {
         if (request.getPath().startsWith(PROVIDERS)) {
             return;
         }
+        headers.check(request.getHeaders().names());
         boolean strict = isStrict(request) || Callers.find(request).filter(UnknownNamesFilter::isStrict).isPresent();
         Optional<UriRouteInfo<?, ?>> route = RouteAttributes.getRouteMatch(request)
                 .filter(UriRouteMatch.class::isInstance).map(match -> ((UriRouteMatch<?, ?>) match).getRouteInfo());
         List<String> parameters = Query.of(request).names();
         List<List<String>> members = RequestBody.peek(request);
-        if (route.isEmpty() || parameters.isEmpty() && members.isEmpty()) {
+        boolean keyed = !READING.contains(request.getMethod()) && request.getHeaders().contains(UnknownHeaders.KEY);
+        if (route.isEmpty() || parameters.isEmpty() && members.isEmpty() && !keyed) {
             return;
         }
         UnknownNames unknown = new UnknownNames(routes.computeIfAbsent(route.get(), UnknownNamesFilter::names), strict);
         unknown.checkQuery(parameters);
         unknown.checkBody(members);
+        if (keyed) {
+            unknown.ignoreKey();
+        }
         unknown.header().ifPresent(names -> request.setAttribute(ATTRIBUTE, names));
     }
 

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -62,6 +63,8 @@ class RouteNamesTest {
         assertThat(pay.body().knows("amount")).isTrue();
         assertThat(pay.body().required()).contains("reference");
         assertThat(pay.answered()).contains("status");
+        assertThat(pay.keyed()).isTrue();
+        assertThat(RouteNames.of("POST", "/v1/wallets").keyed()).isFalse();
         assertThat(RouteNames.of("GET", "/not/there").parameters().knows("anything")).isTrue();
     }
 
@@ -92,7 +95,12 @@ class RouteNamesTest {
                 .forEach(response -> shape(schema(document.resolve(response.getValue()).path("content")))
                         .path("members").fieldNames().forEachRemaining(answered::add));
         names.set("answered", texts(answered));
-        return names;
+        return takesAKey(operation) ? names.put("keyed", true) : names;
+    }
+
+    private boolean takesAKey(JsonNode operation) {
+        return StreamSupport.stream(operation.path("parameters").spliterator(), false).map(document::resolve)
+                .anyMatch(parameter -> parameter.path("name").asText().equals("Idempotency-Key"));
     }
 
     private static JsonNode schema(JsonNode content) {

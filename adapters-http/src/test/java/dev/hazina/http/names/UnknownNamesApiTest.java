@@ -119,6 +119,32 @@ class UnknownNamesApiTest {
 
     @ParameterizedTest
     @MethodSource("operations")
+    void everyRouteNamesOrRefusesHeadersThatWereMeantForIt(ApiOperation operation) {
+        isRefused(call(operation, "").header("X-Account-Id", shop.accountId().toString()).send(), "field_misspelt",
+                "X-Account-Id");
+        isRefused(call(operation, "").header("X-Dry-Run", "false").send(), "trial_not_offered", "X-Dry-Run");
+        if (!operation.method().equals("GET")) {
+            isRefused(call(operation, "").header("X-Idempotency-Key", "one").send(), "field_misspelt",
+                    "X-Idempotency-Key");
+            boolean takesAKey = operation.parameters("header").stream()
+                    .anyMatch(parameter -> parameter.path("name").asText().equals("Idempotency-Key"));
+            assertThat(call(operation, "?xylophone=1").header("Idempotency-Key", UUID.randomUUID().toString()).send()
+                    .header("Hazina-Ignored")).contains(takesAKey ? "xylophone" : "xylophone, Idempotency-Key");
+        }
+    }
+
+    /// It names an account that the key isn't bound to, as any text does.
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void anEmptyHeaderNamesNoAccount(String account) {
+        Response refused = served.get("/v1/me").by(shop).header("X-Account-No", account).send();
+
+        ResponseChecks.refused(refused, 403);
+        assertThat(refused.header("Hazina-Error-Code")).contains("account_out_of_reach");
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
     void everyRouteNamesOrRefusesTheOthers(ApiOperation operation) {
         Response ignored = call(operation, "?xylophone=1&a%0D%0Ab=2").send();
         assertThat(ignored.header("Hazina-Ignored")).contains("xylophone, a%0D%0Ab");
