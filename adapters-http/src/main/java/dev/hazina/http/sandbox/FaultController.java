@@ -88,10 +88,10 @@ final class FaultController {
         Money amount = Money.ofMajor(Fields.currency("currency", body.requiredText("currency")),
                 body.requiredNumber("amount"));
         String account = body.requiredText("float_account");
-        if (!FloatAccount.isName(account)) {
-            throw invalid("float_account", "must be an account of the sandbox such as paybill");
-        }
-        return provider.takeOut(kind, account, amount);
+        return Optional.of(account).filter(FloatAccount::isName)
+                .flatMap(name -> provider.takeOut(kind, name, amount))
+                .orElseThrow(() -> invalid("float_account",
+                        "must be an account of the sandbox in this currency such as paybill in KES"));
     }
 
     private static int notices(JsonBody body) {

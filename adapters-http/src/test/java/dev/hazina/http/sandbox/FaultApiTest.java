@@ -79,6 +79,19 @@ class FaultApiTest {
         assertThat(refused.header("Hazina-Error-Field")).contains(field);
     }
 
+    /// Its statement could not be taken in, as no balance of the account is known.
+    @ParameterizedTest
+    @CsvSource({"charge,main,KES", "charge,600000:utility,KES", "charge,payouts,USD", "sweep,main,KES",
+            "sweep,Paybill,KES", "sweep,collection,UGX"})
+    void whatTakesMoneyNamesAnAccountThatTheNetworkHas(String fault, String account, String currency) {
+        Response refused = ResponseChecks.refused(make("""
+                {"fault":"%s","float_account":"%s","currency":"%s","amount":35}"""
+                .formatted(fault, account, currency)).send(), 400);
+
+        assertThat(refused.header("Hazina-Error-Code")).contains("field_invalid");
+        assertThat(refused.header("Hazina-Error-Field")).contains("float_account");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"?account=daraja:600000", "?account=paybill", "?currency=EUR", "?day=2026-02-30",
             "?day=today"})

@@ -8,7 +8,6 @@ import dev.hazina.providers.statement.StatementColumns;
 import dev.hazina.providers.statement.StatementColumns.Column;
 import dev.hazina.providers.statement.StatementLayout;
 import dev.hazina.providers.statement.StatementLine;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,11 +46,6 @@ final class PawapayStatement implements StatementLayout {
     }
 
     /// All other times of pawaPay's interface are in UTC.
-    @Override
-    public Optional<ZoneOffset> zone() {
-        return Optional.of(ZoneOffset.UTC);
-    }
-
     @Override
     public List<Movement> movements(StatementLine line, StatementAmounts amounts) {
         boolean ours = line.text(CURRENCY).filter(code -> !code.equalsIgnoreCase(amounts.currency().name())).isEmpty();

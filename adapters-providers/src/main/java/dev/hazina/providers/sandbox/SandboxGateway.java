@@ -18,6 +18,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -27,18 +28,15 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.statement.TableStatement;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /// The sandbox as a provider. It recognizes a repeated request, because its behaviour depends on the request alone.
 public final class SandboxGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     public static final String NAME = "sandbox";
-    /// The account that payers fill without having been asked, or by a prompt.
-    static final String PAYBILL = "paybill";
     /// What each of its accounts held when the sandbox began.
     private static final BigDecimal OPENING = BigDecimal.valueOf(1_000_000);
 
@@ -63,35 +61,19 @@ public final class SandboxGateway implements ChannelGateway {
                         .ending(channel == Channel.CARD ? Ending.EITHER : Ending.LATER);
     }
 
-    /// The sandbox has the accounts of a typical installation: a paybill and a number for payouts, the two balances of
-    /// a mobile money operator, and a card processor.
     @Override
     public String floatAccount(ChannelUse use, Currency currency, Channel channel) {
-        return switch (channel) {
-            case MM_STK_PUSH, MM_C2B -> PAYBILL;
-            case MM_B2C -> "payouts";
-            case MOBILE_MONEY -> use == ChannelUse.COLLECTION ? "collection" : "disbursement";
-            case CARD, BANK_TRANSFER -> channel.wire();
-        };
+        return SandboxAccounts.of(use, channel);
     }
 
     @Override
     public List<ToldBalance> balances() {
-        Map<String, Money> held = new TreeMap<>();
-        for (Currency currency : Currency.values()) {
-            Stream.of(Channel.values()).filter(channel -> channel.collects(currency))
-                    .forEach(channel -> open(held, floatAccount(ChannelUse.COLLECTION, currency, channel), currency));
-            Channel.ofPayout(currency).ifPresent(
-                    channel -> open(held, floatAccount(ChannelUse.DISBURSEMENT, currency, channel), currency));
-        }
-        network.moved().forEach(told -> held.merge(told.account() + " " + told.balance().currency(), told.balance(),
-                Money::plus));
-        return held.entrySet().stream()
-                .map(one -> new ToldBalance(one.getKey().split(" ", 2)[0], one.getValue())).toList();
-    }
-
-    private static void open(Map<String, Money> held, String account, Currency currency) {
-        held.putIfAbsent(account + " " + currency, Money.ofMajor(currency, OPENING));
+        Map<FloatBalance.Key, Money> held = new LinkedHashMap<>();
+        SandboxAccounts.ALL.forEach(account -> held.put(account, Money.ofMajor(account.currency(), OPENING)));
+        network.moved().forEach(told -> held.merge(SandboxAccounts.key(told.account(), told.balance().currency()),
+                told.balance(), Money::plus));
+        return held.entrySet().stream().map(one -> new ToldBalance(one.getKey().account().name(), one.getValue()))
+                .toList();
     }
 
     @Override

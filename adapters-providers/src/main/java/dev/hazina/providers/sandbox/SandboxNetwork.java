@@ -123,7 +123,7 @@ public final class SandboxNetwork implements SandboxProvider {
         String receipt = SandboxReceipt.of(ids.next());
         var notice = new SandboxPaybillMessage(receipt, accountReference, amount, payer,
                 Optional.of(name.orElseGet(() -> SandboxPeople.name(payer))));
-        add(SandboxGateway.PAYBILL, receipt, MovementKind.MONEY_IN, amount, notice.told());
+        add(SandboxAccounts.PAYBILL, receipt, MovementKind.MONEY_IN, amount, notice.told());
         if (!faults.isSilent() && !faults.hits(NoticeFault.LOSE)) {
             post(notice);
             if (faults.hits(NoticeFault.DOUBLE)) {
@@ -146,10 +146,13 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     @Override
-    public String takeOut(MovementKind kind, String account, Money amount) {
+    public Optional<String> takeOut(MovementKind kind, String account, Money amount) {
+        if (!SandboxAccounts.ALL.contains(SandboxAccounts.key(account, amount.currency()))) {
+            return Optional.empty();
+        }
         String receipt = SandboxReceipt.of(ids.next());
         add(account, receipt, kind, new Money(amount.currency(), -amount.minor()), Counterparty.UNTOLD);
-        return receipt;
+        return Optional.of(receipt);
     }
 
     @Override

@@ -10,9 +10,7 @@ import dev.hazina.providers.statement.StatementColumns.Column;
 import dev.hazina.providers.statement.StatementLayout;
 import dev.hazina.providers.statement.StatementLine;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
 
 /// The statement of one of the sandbox's accounts, as the sandbox writes it and as it is read again.
 final class SandboxStatement implements StatementLayout {
@@ -45,16 +43,6 @@ final class SandboxStatement implements StatementLayout {
     @Override
     public Column time() {
         return TIME;
-    }
-
-    @Override
-    public Optional<Column> balance() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<ZoneOffset> zone() {
-        return Optional.of(ZoneOffset.UTC);
     }
 
     @Override

@@ -18,11 +18,15 @@ public interface StatementLayout {
 
     Column time();
 
-    /// The balance after a line; empty where no column has it.
-    Optional<Column> balance();
+    /// The balance after a line; empty where no column has it, as is usual.
+    default Optional<Column> balance() {
+        return Optional.empty();
+    }
 
-    /// The zone of times that name none; empty where each names its own.
-    Optional<ZoneOffset> zone();
+    /// The zone of times that name none, mostly UTC; empty where each names its own.
+    default Optional<ZoneOffset> zone() {
+        return Optional.of(ZoneOffset.UTC);
+    }
 
     /// What a line moved; nothing where it moved nothing in this currency.
     List<Movement> movements(StatementLine line, StatementAmounts amounts);

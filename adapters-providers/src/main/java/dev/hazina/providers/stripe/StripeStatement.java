@@ -8,11 +8,9 @@ import dev.hazina.providers.statement.StatementColumns;
 import dev.hazina.providers.statement.StatementColumns.Column;
 import dev.hazina.providers.statement.StatementLayout;
 import dev.hazina.providers.statement.StatementLine;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /// Stripe's itemised report of balance transactions, and the list of them that its dashboard exports.
 final class StripeStatement implements StatementLayout {
@@ -35,16 +33,6 @@ final class StripeStatement implements StatementLayout {
     @Override
     public Column time() {
         return TIME;
-    }
-
-    @Override
-    public Optional<Column> balance() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<ZoneOffset> zone() {
-        return Optional.of(ZoneOffset.UTC);
     }
 
     @Override

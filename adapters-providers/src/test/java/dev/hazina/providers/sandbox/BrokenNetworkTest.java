@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What people make go wrong on the network, and the statement that has it all the same.
 class BrokenNetworkTest {
@@ -63,7 +65,7 @@ class BrokenNetworkTest {
 
     private List<StatementReader.Row> statement() {
         StringBuilder file = new StringBuilder();
-        network.statement(SandboxGateway.PAYBILL, Currency.KES, TODAY, file::append);
+        network.statement(SandboxAccounts.PAYBILL, Currency.KES, TODAY, file::append);
         List<StatementReader.Row> rows = new ArrayList<>();
         gateway.statements().orElseThrow().read(file.toString().getBytes(StandardCharsets.UTF_8), Currency.KES,
                 rows::add);
@@ -165,8 +167,9 @@ class BrokenNetworkTest {
     void aChargeAndASweepAreInTheStatementAndInTheBalance() {
         Money before = balance();
 
-        String charge = network.takeOut(MovementKind.CHARGE, SandboxGateway.PAYBILL, AMOUNT);
-        String sweep = network.takeOut(MovementKind.SWEEP, SandboxGateway.PAYBILL, new Money(Currency.KES, 500_00));
+        String charge = network.takeOut(MovementKind.CHARGE, SandboxAccounts.PAYBILL, AMOUNT).orElseThrow();
+        String sweep = network.takeOut(MovementKind.SWEEP, SandboxAccounts.PAYBILL, new Money(Currency.KES, 500_00))
+                .orElseThrow();
 
         assertThat(posted).isEmpty();
         assertThat(balance()).isEqualTo(new Money(Currency.KES, before.minor() - 575_50));
@@ -174,8 +177,24 @@ class BrokenNetworkTest {
                 .containsExactlyInAnyOrder(charge + " CHARGE -7550", sweep + " SWEEP -50000");
     }
 
+    /// Every kind of fault that takes money, over every account and currency, with and without such an account.
+    @ParameterizedTest
+    @EnumSource(names = {"CHARGE", "SWEEP"})
+    void moneyIsTakenFromTheAccountsThatAreToldOfAlone(MovementKind kind) {
+        List<String> told = gateway.balances().stream().map(one -> one.account() + " " + one.balance().currency())
+                .toList();
+
+        for (String account : List.of("paybill", "payouts", "collection", "disbursement", "card", "main", "PAYBILL")) {
+            for (Currency currency : Currency.values()) {
+                assertThat(network.takeOut(kind, account, new Money(currency, 5_00)).isPresent())
+                        .as("%s %s", account, currency).isEqualTo(told.contains(account + " " + currency));
+            }
+        }
+        assertThat(gateway.balances()).hasSameSizeAs(told);
+    }
+
     private Money balance() {
-        return gateway.balances().stream().filter(one -> one.account().equals(SandboxGateway.PAYBILL))
+        return gateway.balances().stream().filter(one -> one.account().equals(SandboxAccounts.PAYBILL))
                 .map(ToldBalance::balance).filter(one -> one.currency() == Currency.KES).findFirst().orElseThrow();
     }
 
@@ -193,7 +212,7 @@ class BrokenNetworkTest {
             assertThat(row.amount()).isEqualTo(paid.details().amount());
         });
         List<String> yesterday = new ArrayList<>();
-        network.statement(SandboxGateway.PAYBILL, Currency.KES, TODAY.minusDays(1), yesterday::add);
+        network.statement(SandboxAccounts.PAYBILL, Currency.KES, TODAY.minusDays(1), yesterday::add);
         assertThat(yesterday).containsExactly("Receipt,Time,Type,Amount,Currency,Phone,Name,Account\r\n");
     }
 
@@ -204,7 +223,7 @@ class BrokenNetworkTest {
             remembered.made.add(paid);
         }
 
-        assertThatThrownBy(() -> network.statement(SandboxGateway.PAYBILL, Currency.KES, TODAY, line -> {}))
+        assertThatThrownBy(() -> network.statement(SandboxAccounts.PAYBILL, Currency.KES, TODAY, line -> {}))
                 .isInstanceOf(Refusal.Invalid.class).hasMessageContaining("10000");
     }
 }

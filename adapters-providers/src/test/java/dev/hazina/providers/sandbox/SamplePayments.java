@@ -38,7 +38,7 @@ final class SamplePayments {
                         new WalletId(UUID.randomUUID()), new Money(Currency.KES, 150_050), Money.zero(Currency.KES),
                         channel, SandboxGateway.NAME,
                         Optional.of(new FloatAccount(SandboxGateway.NAME,
-                                payer instanceof Payer.ByCard ? "card" : SandboxGateway.PAYBILL)),
+                                payer instanceof Payer.ByCard ? "card" : SandboxAccounts.PAYBILL)),
                         SteppingClock.START, Origin.UNKNOWN),
                 "order-1", payer, Optional.empty(), "fingerprint"), SteppingClock.START);
     }

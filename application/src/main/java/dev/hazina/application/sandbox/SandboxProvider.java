@@ -39,10 +39,10 @@ public interface SandboxProvider {
     /// Takes money from an account of ours as the network's own charge, or as a sweep to our bank, and sends no notice.
     ///
     /// @param kind `CHARGE` or `SWEEP`
-    /// @param account of ours, as the sandbox names it
-    /// @return the network's receipt
+    /// @param account a valid name of a float account
+    /// @return the network's receipt; empty where the sandbox has no such account in this currency
     @OpenToAdapters
-    String takeOut(MovementKind kind, String account, Money amount);
+    Optional<String> takeOut(MovementKind kind, String account, Money amount);
 
     /// Writes the network's statement of an account for a day (UTC), with all that moved, also where no notice came.
     ///

@@ -54,13 +54,17 @@ public final class SimulatedProvider implements SandboxProvider {
         store.silence(Instant.EPOCH.plus(time));
     }
 
+    /// It has a paybill in each currency, and nothing else.
     @Override
-    public String takeOut(MovementKind kind, String account, Money amount) {
+    public Optional<String> takeOut(MovementKind kind, String account, Money amount) {
+        if (!account.equals("paybill")) {
+            return Optional.empty();
+        }
         String receipt = "C" + ids.next();
         store.add(new SandboxStore.NetworkMovement(ids.next(), account, receipt, kind,
                 new Money(amount.currency(), -amount.minor()),
                 Counterparty.UNTOLD, Instant.EPOCH));
-        return receipt;
+        return Optional.of(receipt);
     }
 
     /// Has one line for each movement that was taken out, whenever.
