@@ -98,11 +98,10 @@ final class AuthFilter {
         }
     }
 
-    /// In HTTP two headers of a name are one list, and a list names no account. Neither does an empty header: it comes
-    /// from a program that meant to name one, and another one's money would move.
+    /// In HTTP two headers of a name are one list, and a list names no account.
     private static Optional<String> account(HttpRequest<?> request) {
         List<String> names = request.getHeaders().getAll(ACCOUNT);
-        return names.isEmpty() ? Optional.empty() : Optional.of(String.join(",", names));
+        return Optional.of(String.join(",", names)).filter(name -> !name.isEmpty());
     }
 
     private void admit(HttpRequest<?> request, Caller caller, AnnotationMetadata route) {

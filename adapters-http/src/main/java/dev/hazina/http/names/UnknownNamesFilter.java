@@ -24,9 +24,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Looks for names that the route doesn't know, in the headers, the query and the body: refuses those that are nearly known ones
-/// or ask for a trial, and names the others in the response. A misspelt filter would show other rows than were asked
-/// for, and a misspelt member would move other money.
+/// Looks for names that the route doesn't know, in the headers, the query and the body: refuses those that are nearly
+/// known ones or ask for a trial, and names the others in the response. A misspelt filter would show other rows than
+/// were asked for, and a misspelt member would move other money.
 ///
 /// It comes after authentication, so that a stranger learns nothing, and before the route, so that nothing has happened
 /// yet. Callbacks of providers have whatever their providers send.

@@ -133,16 +133,6 @@ class UnknownNamesApiTest {
         }
     }
 
-    /// It names an account that the key isn't bound to, as any text does.
-    @ParameterizedTest
-    @ValueSource(strings = {"", " "})
-    void anEmptyHeaderNamesNoAccount(String account) {
-        Response refused = served.get("/v1/me").by(shop).header("X-Account-No", account).send();
-
-        ResponseChecks.refused(refused, 403);
-        assertThat(refused.header("Hazina-Error-Code")).contains("account_out_of_reach");
-    }
-
     @ParameterizedTest
     @MethodSource("operations")
     void everyRouteNamesOrRefusesTheOthers(ApiOperation operation) {
