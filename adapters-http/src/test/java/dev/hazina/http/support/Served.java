@@ -68,7 +68,7 @@ public final class Served implements AutoCloseable {
     private final ApplicationContext context;
 
     private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv) {
-        this(hazina, settings, csv, RequestDeadlines.USUAL);
+        this(hazina, settings, csv, new RequestDeadlines(Duration.ofMinutes(2), Duration.ZERO, Duration.ZERO));
     }
 
     private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv, RequestDeadlines deadlines) {
