@@ -1,21 +1,33 @@
 package dev.hazina.http.statement;
 
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// Sends CSV files of lists. The whole file is written before its first byte is sent.
 @Singleton
 public final class CsvFiles {
+    private static final String CSV = "csv";
+    private static final Set<String> FORMATS = Set.of("json", CSV);
+
     private final Spool spool;
 
     CsvFiles(Spool spool) {
         this.spool = spool;
+    }
+
+    /// Whether the answer is to be a file for spreadsheets.
+    public static boolean isAsked(Query query) {
+        return query.oneOf("format", word -> Optional.of(word).filter(FORMATS::contains)).filter(CSV::equals)
+                .isPresent();
     }
 
     /// @param name of the file, without its ending

@@ -63,13 +63,13 @@ final class MovementController {
             requireNoPeriod(query, page);
             return Responses.ok(WalletMovementJson.of(reads.after(scope, after.get(), page.limit())));
         }
-        return StatementController.isCsv(query)
+        return CsvFiles.isAsked(query)
                 ? files.movements(request, scope, wallet, page.since(), page.before())
                 : Responses.page(reads.list(scope, page), WalletMovementJson::write);
     }
 
     private static void requireNoPeriod(Query query, PageRequest page) {
-        if (StatementController.isCsv(query) || page.since().isPresent() || page.before().isPresent()) {
+        if (CsvFiles.isAsked(query) || page.since().isPresent() || page.before().isPresent()) {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "after",
                     "after can't be given together with since, before or format=csv");
         }

@@ -27,8 +27,6 @@ import java.util.Set;
 @Controller("/v1/statement")
 @Consumes(MediaType.ALL)
 final class StatementController {
-    private static final String CSV = "csv";
-    private static final Set<String> FORMATS = Set.of("json", CSV);
     private static final Set<String> INCLUDED = Set.of("transactions");
 
     private final StatementReads reads;
@@ -49,7 +47,7 @@ final class StatementController {
         Currency currency = query.oneOf("currency", Currency::ofCode).orElse(caller.acting().defaultCurrency());
         var scope = new StatementScope(caller.merchant(), caller.acting().id(), currency, query.time("since"),
                 query.time("before"));
-        boolean csv = isCsv(query);
+        boolean csv = CsvFiles.isAsked(query);
         boolean rows = query.oneOf("include", word -> Optional.of(word).filter(INCLUDED::contains)).isPresent();
         if (rows && !csv) {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "include",
@@ -66,11 +64,5 @@ final class StatementController {
         return places.within(Work.TOTALS, request, () -> csv
                 ? files.totals(request, scope, columns)
                 : Responses.ok(StatementJson.of(reads.totals(scope))));
-    }
-
-    /// Whether the answer is to be a file for spreadsheets.
-    static boolean isCsv(Query query) {
-        return query.oneOf("format", word -> Optional.of(word).filter(FORMATS::contains)).filter(CSV::equals)
-                .isPresent();
     }
 }

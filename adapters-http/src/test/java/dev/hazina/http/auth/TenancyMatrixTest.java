@@ -11,6 +11,7 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestInvoices;
+import dev.hazina.http.support.TestNumbers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,8 @@ class TenancyMatrixTest {
         String transfer = ResponseChecks.succeeded(served.post("/v1/transfers", """
                 {"from_wallet_id":"%s","to_wallet_id":"%s","amount":1}""".formatted(theirs.id(), second.id()))
                 .by(stranger).send(), 201).field("id");
+        kinds.put("/v1/customers/", new Ids(List.of(TestNumbers.id(stranger, "+254712345678")),
+                TestNumbers.id(shop, "+254712345678")));
         String payment = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"theirs","amount":5,"payer_phone":"+254712345678"}""").by(stranger).send(), 201)
                 .field("id");

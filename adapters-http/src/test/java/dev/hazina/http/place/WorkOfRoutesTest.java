@@ -56,7 +56,7 @@ class WorkOfRoutesTest {
     /// Monitoring asks for these under pressure above all, and an answer costs no more than a refusal.
     private static final Pattern HEALTH = Pattern.compile("GET /health/.*");
     private static final Pattern USUAL = Pattern
-            .compile("\\w+ /v1/(accounts|admin|audit-log|fee-invoices|fees|keys|me|movements|"
+            .compile("\\w+ /v1/(accounts|admin|audit-log|customers|fee-invoices|fees|keys|me|movements|"
                     + "payments|payment-requests|payouts|payout-rules|refunds|sandbox|settings|"
                     + "transactions|transfers|unassigned|users|wallets|webhooks|events)(/.*)?"
                     + "|\\w+ /dashboard(/(account|audit|business|clock|customers|fees|inspector|invitations|invoices"

@@ -9,7 +9,6 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.instruction.SettleInstruction;
-import dev.hazina.application.key.Credentials;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -89,11 +88,6 @@ public final class ExampleSetup {
         nameEvent(endpoint);
     }
 
-    private void nameRequest() {
-        names.put("prq_06f2k4a1b3d5f7h9j1m3p5r7t9", send("/v1/payment-requests", """
-                {"reference":"invoice-1","amount":2500}""").field("id"));
-    }
-
     private void nameEvent(String endpoint) {
         names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", ResponseChecks.succeeded(
                 served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
@@ -103,7 +97,9 @@ public final class ExampleSetup {
 
     /// Parameters that exclude each other, and one that can't be sent alone because only the CSV file has the rows.
     private void nameQueries() {
-        nameRequest();
+        names.put("prq_06f2k4a1b3d5f7h9j1m3p5r7t9", send("/v1/payment-requests", """
+                {"reference":"invoice-1","amount":2500}""").field("id"));
+        names.put(
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("reference=invoice-1042&reference_prefix=INV-2026", "reference=invoice-1042");
         names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
@@ -177,6 +173,9 @@ public final class ExampleSetup {
             new FactorUser(served.hazina, shop.signedIn.user()).switchOn(TestMerchant.PASSWORD);
         } else if (id.equals("takeStatement") || id.equals("getStatementFile")) {
             names.putAll(StatementUpload.inExamples(served));
+        }
+        if (id.contains("Customer")) {
+            names.put(TestNumbers.EXAMPLE, TestNumbers.customer(served, shop));
         }
         if (id.equals("claimUnassignedPayment")) {
             names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
@@ -274,10 +273,6 @@ public final class ExampleSetup {
         return text;
     }
 
-    private Credentials session() {
-        return new MerchantActions(served.hazina, shop).signIn().credentials();
-    }
-
     /// A request with the values of the document's examples, by a caller with the permission.
     ///
     /// @param query starts with its question mark, or is empty
@@ -294,7 +289,9 @@ public final class ExampleSetup {
         }
         operation.role().ifPresent(role -> call.by(role.equals("administrator")
                 ? served.hazina.operator
-                : operation.id().equals("approvePayout") ? session() : shop.signedIn.credentials()));
+                : operation.id().equals("approvePayout")
+                        ? new MerchantActions(served.hazina, shop).signIn().credentials()
+                        : shop.signedIn.credentials()));
         return body.isEmpty() ? call : call.json(named(body));
     }
 }

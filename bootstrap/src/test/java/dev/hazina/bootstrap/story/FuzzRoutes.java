@@ -54,6 +54,10 @@ final class FuzzRoutes {
             POST   /v1/payment-requests/{payment_request}/prompt  phone amount? channel:text?
             GET    /v1/unassigned             ? since:time before:time limit
             POST   /v1/unassigned/{payment}/claim  reference wallet_id:wallet?
+            GET    /v1/customers              ? q:text since:time before:time limit format
+            GET    /v1/customers              ? q:phone limit
+            GET    /v1/customers/{token}
+            GET    /v1/customers/{token}/payments  ? since:time before:time limit
             GET    /v1/payments/{payment}
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries

@@ -7,24 +7,23 @@ import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.FindCustomers.Named;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.Page;
-import dev.hazina.application.statement.CsvColumns;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.customer.CustomerFiles;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.link.NumberPaths;
-import dev.hazina.http.dashboard.list.ExportedPages;
 import dev.hazina.http.dashboard.list.ListRequest;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
-import dev.hazina.http.statement.CsvFiles;
+import dev.hazina.http.statement.ExportedPages;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -42,25 +41,15 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class CustomersPageController {
     private static final int LONGEST = 120;
-    private static final CsvColumns<Named> FILE = CsvColumns.<Named>of()
-            .text("number", named -> named.customer().number().text())
-            .optional("name", named -> named.name().map(Label::text))
-            .optional("told_name", named -> named.customer().toldName())
-            .count("payment_count", named -> named.customer().payments())
-            .text("counted_in_part", named -> String.valueOf(named.customer().isCountedInPart()))
-            .text("currency", named -> named.customer().sum().currency().name())
-            .number("amount", named -> named.customer().sum().toMajor())
-            .time("last_payment_at", named -> named.customer().lastAt())
-            .local("local_time", named -> named.customer().lastAt());
 
     private final FindCustomers customers;
-    private final CsvFiles files;
+    private final CustomerFiles files;
     private final WorkPlaces places;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final NumberPaths paths;
 
-    CustomersPageController(FindCustomers customers, CsvFiles files, WorkPlaces places, LayoutFactory layouts,
+    CustomersPageController(FindCustomers customers, CustomerFiles files, WorkPlaces places, LayoutFactory layouts,
             Pages pages, NumberPaths paths) {
         this.customers = customers;
         this.files = files;
@@ -92,12 +81,8 @@ final class CustomersPageController {
     @Needs(Permission.READ)
     HttpResponse<?> export(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return files.send(request, caller.merchant(), "customers-" + caller.acting().number(), line -> {
-            line.accept(ExportedPages.BYTE_ORDER_MARK + FILE.header());
-            return ExportedPages.each(Optional.empty(), Optional.empty(),
-                    page -> customers.list(caller.merchant(), caller.acting().id(), page),
-                    rows -> rows.forEach(row -> line.accept(FILE.row(row, caller.acting().zone()))));
-        });
+        return files.send(request, caller, ExportedPages.BYTE_ORDER_MARK, ListRequest.of(request).page(),
+                page -> customers.list(caller.merchant(), caller.acting().id(), page));
     }
 
     private CustomersPage.Row row(Caller.Member caller, Named named) {

@@ -18,6 +18,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.session.DashboardPaths;
 import dev.hazina.http.statement.CsvFiles;
+import dev.hazina.http.statement.ExportedPages;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;

@@ -1,4 +1,4 @@
-package dev.hazina.http.dashboard.list;
+package dev.hazina.http.statement;
 
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
