@@ -99,7 +99,6 @@ public final class ExampleSetup {
     private void nameQueries() {
         names.put("prq_06f2k4a1b3d5f7h9j1m3p5r7t9", send("/v1/payment-requests", """
                 {"reference":"invoice-1","amount":2500}""").field("id"));
-        names.put(
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("reference=invoice-1042&reference_prefix=INV-2026", "reference=invoice-1042");
         names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
