@@ -16,6 +16,7 @@ CREATE TABLE merchants (
     created_at timestamptz NOT NULL,
     slug text,
     second_factor_demanded boolean NOT NULL DEFAULT false,
+    codes_for_recipients boolean NOT NULL DEFAULT false,
     CONSTRAINT merchants_pkey PRIMARY KEY (id),
     CONSTRAINT merchants_country_check CHECK (country ~ '^[A-Z]{2}$'),
     CONSTRAINT merchants_slug_form CHECK (slug ~ '^[a-z0-9-]{3,40}$')

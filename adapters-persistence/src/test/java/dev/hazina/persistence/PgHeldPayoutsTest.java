@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.World;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
@@ -28,6 +29,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class Approval extends ApprovalContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class FirstRules extends FirstRulesContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

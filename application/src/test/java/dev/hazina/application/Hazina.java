@@ -34,6 +34,7 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.password.PlainHasher;
@@ -180,7 +181,7 @@ public class Hazina {
         this.gateway = gateway;
         this.gateways = gateways;
         this.setup = setup;
-        merchants = MerchantCommands.of(merchantPorts(), PAYOUTS, Runnable::run);
+        merchants = MerchantCommands.of(merchantPorts(), new Merchants.Defaults(PAYOUTS, false), Runnable::run);
         registerMerchant = merchants.registerMerchant();
         openAccount = merchants.openAccount();
         issueKey = merchants.issueKey();

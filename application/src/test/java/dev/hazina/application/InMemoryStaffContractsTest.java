@@ -12,6 +12,7 @@ import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
@@ -64,6 +65,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PayoutReview extends PayoutReviewContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FirstRules extends FirstRulesContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutLimits extends PayoutLimitsContract implements OnInMemoryWorld {}

@@ -12,6 +12,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.TestOperation;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.transfer.TransferFunds;
@@ -38,6 +39,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A merchant to test with: registered, with a proven e-mail, an account and a wallet in its default currency. All its
 /// actions go through the use cases.
@@ -52,10 +54,10 @@ public final class TestMerchant {
     public final Account account;
     public final Wallet main;
 
-    private TestMerchant(Hazina hazina, String country) {
+    private TestMerchant(Hazina hazina, RegisterMerchant registerMerchant, String country) {
         this.hazina = hazina;
         email = "Owner." + hazina.world.ids().next() + "@Example.com";
-        signedIn = hazina.registerMerchant.begin(new RegisterMerchant.Command(Email.parse(email),
+        signedIn = registerMerchant.begin(new RegisterMerchant.Command(Email.parse(email),
                 Password.parse(PASSWORD), new Label("Duka"), Country.parse(country)), hazina.secrets.issue());
         account = hazina.world.keys().accountsOf(merchant()).getFirst();
         main = hazina.world.wallets().find(merchant(), new WalletRef.DefaultOf(account.id())).orElseThrow();
@@ -63,11 +65,18 @@ public final class TestMerchant {
 
     /// Registers a merchant in Kenya.
     public static TestMerchant open(Hazina hazina) {
-        return new TestMerchant(hazina, "KE");
+        return open(hazina, "KE");
+    }
+
+    /// Registers a merchant as in production, whose first payouts to a number wait for a code.
+    public static TestMerchant inProduction(Hazina hazina) {
+        return new TestMerchant(hazina, new RegisterMerchant(hazina.world.merchants(), hazina.hasher, hazina.secrets,
+                hazina.world.ids(), hazina.world.clock(),
+                new Merchants.Defaults(Set.of(Currency.KES), true)), "KE");
     }
 
     public static TestMerchant open(Hazina hazina, String country) {
-        return new TestMerchant(hazina, country);
+        return new TestMerchant(hazina, hazina.registerMerchant, country);
     }
 
     /// A receipt that is unique across merchants.

@@ -17,7 +17,7 @@ final class HeldAuthorities {
     private final Authorities keys = new Authorities();
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<MerchantId> reviewed = new LinkedHashSet<>();
-    private Asked<PayoutRuleRows.OfMerchant> rules = QueryBatch.nothing();
+    private PayoutRuleRows.Found rules = PayoutRuleRows.Found.NOTHING;
     private Asked<MerchantPayoutRules.OfMerchant> reviews = QueryBatch.nothing();
 
     void add(MerchantId merchant, String keyId) {

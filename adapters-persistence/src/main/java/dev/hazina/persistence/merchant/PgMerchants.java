@@ -22,6 +22,8 @@ final class PgMerchants implements Merchants {
     /// The row that the ledger writer and all audited changes lock.
     private static final String START_CLOCK = "INSERT INTO merchant_clock (merchant_id, last_at) VALUES (?, ?)";
 
+    private static final String ASK_FOR_CODES = "UPDATE merchants SET codes_for_recipients = true WHERE id = ?";
+
     private final TransactionOperations<Connection> transactions;
     private final MerchantRows merchants;
     private final UserRows users;
@@ -78,6 +80,10 @@ final class PgMerchants implements Merchants {
             accounts.add(connection, registration.account(), registration.wallet());
             Database.update(connection, START_CLOCK, parameters -> parameters.uuid(registration.merchant().id().value())
                     .instant(registration.merchant().createdAt()));
+            if (registration.asksForCodes()) {
+                Database.updateOne(connection, ASK_FOR_CODES,
+                        parameters -> parameters.uuid(registration.merchant().id().value()));
+            }
         } catch (SQLException e) {
             throw new DatabaseFailure("a merchant could not be registered", e);
         }

@@ -9,6 +9,7 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
@@ -21,13 +22,18 @@ import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Column;
+import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Table;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The table of payout rules. Who reads or changes a merchant's rules holds the merchant's clock.
 public final class PayoutRuleRows {
@@ -68,20 +74,57 @@ public final class PayoutRuleRows {
             "next_payout_limit", "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits",
             "next_new_recipient_code", "next_mail_from", "next_mail_new_recipient", "next_by",
             "next_actors", "next_asked_at", "next_from");
-    static final String OF_MERCHANT = "SELECT " + TABLE.selected()
-            + " FROM payout_rules r WHERE r.merchant_id = ? ORDER BY r.currency";
+    private static final String OF_MERCHANT = "SELECT " + TABLE.selected()
+            + " FROM payout_rules r WHERE r.merchant_id = ?";
     private static final BulkStatement<MerchantId> OF_MERCHANTS = BulkStatement.of("SELECT " + TABLE.selected()
             + " FROM payout_rules r JOIN {given} ON r.merchant_id = given.merchant_id",
+            column("merchant_id", UUID, MerchantId::value));
+    private static final String OF_ASKING = """
+            m.codes_for_recipients AND EXISTS (SELECT FROM users u JOIN second_factors f ON f.login_id = u.login_id
+               WHERE u.merchant_id = m.id AND u.role = 'owner' AND NOT u.disabled AND f.confirmed_at IS NOT NULL)""";
+    private static final String IS_ASKING = "SELECT m.id FROM merchants m WHERE m.id = ? AND " + OF_ASKING;
+    private static final BulkStatement<MerchantId> ASKING = BulkStatement.of(
+            "SELECT m.id FROM merchants m JOIN {given} ON m.id = given.merchant_id WHERE " + OF_ASKING,
             column("merchant_id", UUID, MerchantId::value));
 
     private PayoutRuleRows() {}
 
-    /// Adds the query for the rules of these merchants to the batch.
-    public static QueryBatch.Asked<OfMerchant> ask(QueryBatch batch, Collection<MerchantId> merchants) {
-        return batch.ask(OF_MERCHANTS, merchants, PayoutRuleRows::read);
+    /// The rules of merchants, once the batch has run.
+    ///
+    /// @param kept those that were ever set
+    /// @param asking the merchants whose first payouts to a number wait for a code where none was set
+    public record Found(QueryBatch.Asked<OfMerchant> kept, QueryBatch.Asked<MerchantId> asking) {
+        public static final Found NOTHING = new Found(QueryBatch.nothing(), QueryBatch.nothing());
+
+        public List<OfMerchant> rows() {
+            return with(kept.rows(), asking.rows());
+        }
     }
 
-    static OfMerchant read(Row row) throws SQLException {
+    /// Adds the queries for the rules of these merchants to the batch.
+    public static Found ask(QueryBatch batch, Collection<MerchantId> merchants) {
+        return new Found(batch.ask(OF_MERCHANTS, merchants, PayoutRuleRows::read),
+                batch.ask(ASKING, merchants, PayoutRuleRows::merchant));
+    }
+
+    /// A merchant's rules, by currency.
+    static List<PayoutRule> list(Connection connection, MerchantId merchant) throws SQLException {
+        return with(Database.list(connection, OF_MERCHANT, p -> p.uuid(merchant.value()), PayoutRuleRows::read),
+                Database.list(connection, IS_ASKING, p -> p.uuid(merchant.value()), PayoutRuleRows::merchant)).stream()
+                .map(OfMerchant::rule).sorted(Comparator.comparing(rule -> rule.currency().name())).toList();
+    }
+
+    private static List<OfMerchant> with(List<OfMerchant> kept, List<MerchantId> asking) {
+        return Stream.concat(kept.stream(), asking.stream().flatMap(merchant -> MerchantPayoutRules.start(kept.stream()
+                .filter(one -> one.merchant().equals(merchant)).map(one -> one.rule().currency()).toList()).stream()
+                .map(rule -> new OfMerchant(merchant, rule)))).toList();
+    }
+
+    private static MerchantId merchant(Row row) throws SQLException {
+        return new MerchantId(row.uuid("id"));
+    }
+
+    private static OfMerchant read(Row row) throws SQLException {
         Currency currency = row.currency("currency");
         Optional<UserId> by = row.optionalUuid("next_by").map(UserId::new);
         Optional<Loosening> loosening = by.isEmpty()

@@ -35,16 +35,14 @@ final class PgMerchantPayoutRules implements MerchantPayoutRules {
 
     @Override
     public List<PayoutRule> list(MerchantId merchant) {
-        return database.list(PayoutRuleRows.OF_MERCHANT, p -> p.uuid(merchant.value()), PayoutRuleRows::read).stream()
-                .map(PayoutRuleRows.OfMerchant::rule).toList();
+        return database.snapshot(connection -> PayoutRuleRows.list(connection, merchant));
     }
 
     @Override
     public PayoutRule change(MerchantId merchant, Currency currency, RuleChange change, AuditStamp stamp) {
         return changes.perform(merchant, stamp, context -> {
-            PayoutRule before = context
-                    .list(PayoutRuleRows.OF_MERCHANT, p -> p.uuid(merchant.value()), PayoutRuleRows::read).stream()
-                    .map(PayoutRuleRows.OfMerchant::rule).filter(rule -> rule.currency() == currency).findFirst()
+            PayoutRule before = PayoutRuleRows.list(context.connection(), merchant).stream()
+                    .filter(rule -> rule.currency() == currency).findFirst()
                     .orElseGet(() -> PayoutRule.none(currency)).at(context.at());
             PayoutRule after = change.amend(before, context.authority().orElseThrow(Refusal.Unauthorized::new),
                     users.list(merchant), context.at());

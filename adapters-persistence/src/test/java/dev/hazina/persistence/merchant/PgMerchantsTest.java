@@ -101,6 +101,6 @@ class PgMerchantsTest extends MerchantsContract {
         var key = new ApiKey(credentials.keyId(), id, user.id(), ApiKey.FIRST, Role.OWNER, List.of(account.id()),
                 hazina.secrets.hash(credentials.secret()), now, Optional.empty(), Optional.empty());
         return new Registration(new Merchant(id, like.name(), like.country(), false, now), user, account, wallet,
-                Optional.of(key));
+                Optional.of(key), false);
     }
 }

@@ -29,7 +29,6 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Registers a merchant with its owner, its first account, a default wallet and, where the caller can hand it out, a
 /// first key, all in one transaction.
@@ -39,17 +38,16 @@ public final class RegisterMerchant {
     private final KeySecrets secrets;
     private final Ids ids;
     private final InstantSource clock;
-    private final Set<Currency> payoutCurrencies;
+    private final Merchants.Defaults defaults;
 
-    /// @param payoutCurrencies the payout currencies of a new account, until an administrator changes them
     public RegisterMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets, Ids ids,
-            InstantSource clock, Set<Currency> payoutCurrencies) {
+            InstantSource clock, Merchants.Defaults defaults) {
         this.merchants = merchants;
         this.hasher = hasher;
         this.secrets = secrets;
         this.ids = ids;
         this.clock = clock;
-        this.payoutCurrencies = payoutCurrencies;
+        this.defaults = defaults;
     }
 
     public record Command(Email email, Password password, Label name, Country country) {}
@@ -89,13 +87,14 @@ public final class RegisterMerchant {
                 Role.OWNER, now).withStanding(standing);
         Currency currency = command.country().currency();
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
-                currency, payoutCurrencies, now, AccountZone.of(command.country()));
+                currency, defaults.payoutCurrencies(), now,
+                AccountZone.of(command.country()));
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, currency, true, now);
         Optional<ApiKey> key = credentials.map(first -> new ApiKey(first.keyId(), merchant.id(), user.id(),
                 ApiKey.FIRST, Role.OWNER, List.of(account.id()), secrets.hash(first.secret()), now, Optional.empty(),
                 Optional.empty()));
-        var registration = new Merchants.Registration(merchant, user, account, wallet, key);
+        var registration = new Merchants.Registration(merchant, user, account, wallet, key, defaults.asksForCodes());
         merchants.begin(registration);
         return registration;
     }

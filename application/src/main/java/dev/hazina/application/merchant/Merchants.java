@@ -4,21 +4,35 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.LoginId;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Merchants and their users.
 @Port
 public interface Merchants {
 
+    /// What a new merchant begins with.
+    ///
+    /// @param payoutCurrencies of its account, until an administrator changes them
+    /// @param asksForCodes whether first payouts to a number wait for a code, until an owner sets a rule
+    record Defaults(Set<Currency> payoutCurrencies, boolean asksForCodes) {
+        public Defaults {
+            payoutCurrencies = Set.copyOf(payoutCurrencies);
+        }
+    }
+
     /// All rows of a new merchant.
     ///
     /// @param key the first key, where one is handed out
-    record Registration(Merchant merchant, User owner, Account account, Wallet wallet, Optional<ApiKey> key) {}
+    /// @param asksForCodes whether first payouts to a number wait for a code, until an owner sets a rule
+    record Registration(Merchant merchant, User owner, Account account, Wallet wallet, Optional<ApiKey> key,
+            boolean asksForCodes) {}
 
     /// A user together with the merchant, for signing in.
     ///

@@ -6,6 +6,7 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.staff.ActingStaff;
 import dev.hazina.application.staff.PresentStaff;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.merchant.AccountId;
@@ -15,13 +16,22 @@ import dev.hazina.domain.people.User;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What the payouts of each merchant wait for. Rules and reviews are changed under the merchant's lock, under which
 /// payouts are opened and sent, so that each is decided by the rule before or by the one after.
 @Port
 public interface MerchantPayoutRules {
 
-    /// Those that were ever set, by currency.
+    /// What counts where a new merchant's owner has a second factor, in each currency in which none was ever set.
+    ///
+    /// @param set the currencies in which one was
+    static List<PayoutRule> start(List<Currency> set) {
+        return Stream.of(Currency.values()).filter(currency -> Channel.ofPayout(currency).isPresent())
+                .filter(currency -> !set.contains(currency)).map(PayoutRule::codeForNewRecipients).toList();
+    }
+
+    /// Those that were ever set, and those with which the merchant has begun, by currency.
     @OpenToAdapters
     List<PayoutRule> list(MerchantId merchant);
 

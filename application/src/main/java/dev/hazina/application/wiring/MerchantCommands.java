@@ -16,14 +16,13 @@ import dev.hazina.application.key.RevokeKey;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.people.AddUser;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
-import dev.hazina.domain.money.Currency;
 import java.time.InstantSource;
-import java.util.Set;
 import java.util.concurrent.Executor;
 
 /// The commands of owners for their merchant, of platform staff for all merchants, and of signing in.
@@ -33,17 +32,17 @@ public record MerchantCommands(RegisterMerchant registerMerchant, OpenAccount op
         ChangePassword changePassword, AddUser addUser, ChangeUser changeUser, KeyUsage keyUsage,
         KeyRehashing keyRehashing, Authenticate authenticate) {
 
-    /// @param payouts the currencies in which a new account may pay out
+    /// @param defaults of new merchants; the payout currencies are those of every new account
     /// @param afterSignIn runs what a sign-in does not wait for
-    public static MerchantCommands of(MerchantPorts ports, Set<Currency> payouts, Executor afterSignIn) {
+    public static MerchantCommands of(MerchantPorts ports, Merchants.Defaults defaults, Executor afterSignIn) {
         Ids ids = ports.ids();
         InstantSource clock = ports.clock();
         AuditStamps stamps = new AuditStamps(ids, clock);
         KeyUsage usage = new KeyUsage(ports.keyUses(), clock);
         KeyRehashing rehashing = new KeyRehashing(ports.keyHashes());
         return new MerchantCommands(
-                new RegisterMerchant(ports.merchants(), ports.hasher(), ports.secrets(), ids, clock, payouts),
-                new OpenAccount(ports.ownership(), ids, stamps, payouts),
+                new RegisterMerchant(ports.merchants(), ports.hasher(), ports.secrets(), ids, clock, defaults),
+                new OpenAccount(ports.ownership(), ids, stamps, defaults.payoutCurrencies()),
                 new IssueKey(ports.ownership(), ports.secrets(), stamps),
                 new RevokeKey(ports.ownership(), stamps),
                 new ChangeSlug(ports.ownership(), stamps),

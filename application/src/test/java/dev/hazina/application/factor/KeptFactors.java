@@ -2,6 +2,7 @@ package dev.hazina.application.factor;
 
 import dev.hazina.application.key.AccessRest;
 import dev.hazina.application.key.SecondFactorStanding;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.LoginId;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The second factors that the in-memory keys depend on.
 public final class KeptFactors {
@@ -20,6 +22,7 @@ public final class KeptFactors {
     private final Map<String, Instant> provenAt = new HashMap<>();
     private final Map<LoginId, AccessRest> rests = new HashMap<>();
     private final Set<MerchantId> demanding = new HashSet<>();
+    private final Set<MerchantId> asking = new HashSet<>();
 
     synchronized Optional<SecondFactor> find(LoginId login) {
         return Optional.ofNullable(factors.get(login));
@@ -46,6 +49,18 @@ public final class KeptFactors {
     /// @return whether it was demanded before
     synchronized boolean demand(MerchantId merchant, boolean demanded) {
         return demanded ? !demanding.add(merchant) : demanding.remove(merchant);
+    }
+
+    /// Takes over whether first payouts to a number wait for a code, until an owner sets a rule.
+    public synchronized void begin(Merchants.Registration beginning) {
+        if (beginning.asksForCodes()) {
+            asking.add(beginning.merchant().id());
+        }
+    }
+
+    /// @param owners those that may act
+    public synchronized boolean isAsking(MerchantId merchant, Stream<LoginId> owners) {
+        return asking.contains(merchant) && owners.anyMatch(this::isPresent);
     }
 
     public synchronized boolean isPresent(LoginId login) {

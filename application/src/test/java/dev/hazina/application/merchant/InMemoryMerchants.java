@@ -62,14 +62,14 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     private synchronized void record(Registration beginning) {
         String folded = beginning.owner().email().folded();
-        if (emails.containsKey(folded)) {
+        if (emails.putIfAbsent(folded, beginning.owner().login()) != null) {
             throw new Refusal.Conflict(RefusalCode.EMAIL_REGISTERED, "email is already registered");
         }
         merchants.put(beginning.merchant().id(), beginning.merchant());
         users.put(beginning.owner().id(), beginning.owner());
-        emails.put(folded, beginning.owner().login());
         add(beginning.account());
         beginning.key().ifPresent(this::add);
+        factors.begin(beginning);
         books.begin(beginning.merchant().id(), beginning.wallet(), beginning.merchant().createdAt());
     }
 

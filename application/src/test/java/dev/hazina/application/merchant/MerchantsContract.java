@@ -56,7 +56,7 @@ public abstract class MerchantsContract extends PortContract {
     void aMerchantMayBeginWithoutAKey() {
         Merchants.Registration full = beginning(fresh());
         var withoutKey = new Merchants.Registration(full.merchant(), full.owner(), full.account(), full.wallet(),
-                Optional.empty());
+                Optional.empty(), false);
 
         world.merchants().begin(withoutKey);
 
@@ -135,6 +135,6 @@ public abstract class MerchantsContract extends PortContract {
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
                 List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty(),
                 Optional.empty());
-        return new Merchants.Registration(merchant, user, account, wallet, Optional.of(key));
+        return new Merchants.Registration(merchant, user, account, wallet, Optional.of(key), false);
     }
 }

@@ -5,11 +5,13 @@ import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Comparator;
@@ -17,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The payout rules of merchants, in memory.
 public final class InMemoryPayoutRules implements MerchantPayoutRules {
@@ -34,8 +37,19 @@ public final class InMemoryPayoutRules implements MerchantPayoutRules {
 
     @Override
     public List<PayoutRule> list(MerchantId merchant) {
-        return books.still(() -> rules.getOrDefault(merchant, Map.of()).values().stream()
+        return books.still(() -> Stream.concat(of(merchant).values().stream(), starting(merchant))
                 .sorted(Comparator.comparing(rule -> rule.currency().name())).toList());
+    }
+
+    private Map<Currency, PayoutRule> of(MerchantId merchant) {
+        return rules.getOrDefault(merchant, Map.of());
+    }
+
+    private Stream<PayoutRule> starting(MerchantId merchant) {
+        return merchants.factors().isAsking(merchant, merchants.usersOf(merchant).stream()
+                .filter(user -> user.role() == Role.OWNER && !user.disabled()).map(User::login))
+                        ? MerchantPayoutRules.start(List.copyOf(of(merchant).keySet())).stream()
+                        : Stream.empty();
     }
 
     @Override

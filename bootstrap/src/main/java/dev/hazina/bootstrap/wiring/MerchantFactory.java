@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.wiring.MerchantCommands;
 import dev.hazina.application.wiring.MerchantPorts;
 import dev.hazina.bootstrap.settings.Settings;
@@ -25,6 +26,7 @@ final class MerchantFactory {
     @Singleton
     MerchantCommands merchantCommands(MerchantPorts ports, Settings settings,
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
-        return MerchantCommands.of(ports, settings.payouts().enabledByDefault(), afterwards);
+        return MerchantCommands.of(ports, new Merchants.Defaults(settings.payouts().enabledByDefault(),
+                settings.environment().isProduction()), afterwards);
     }
 }

@@ -30,6 +30,8 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
             boolean codeIsEnough, PayoutMails mails) {
         public static final Asked NOTHING = new Asked(Optional.empty());
+        private static final Asked CODE_FOR_NEW_RECIPIENTS = new Asked(Optional.empty(), PayoutLimits.NONE, true, true,
+                PayoutMails.NONE);
 
         public Asked {
             codeIsEnough = codeIsEnough && newRecipientWaits;
@@ -87,6 +89,11 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
     public static PayoutRule none(Currency currency) {
         return new PayoutRule(currency, Asked.NOTHING, Optional.empty());
+    }
+
+    /// What counts where a new merchant has set none, and an owner has a second factor.
+    public static PayoutRule codeForNewRecipients(Currency currency) {
+        return new PayoutRule(currency, Asked.CODE_FOR_NEW_RECIPIENTS, Optional.empty());
     }
 
     /// The same with a loosening that has come into force.
