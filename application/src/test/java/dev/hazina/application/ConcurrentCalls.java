@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
 
 /// Calls on many threads that start at the same time.
 public final class ConcurrentCalls {
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 120;
 
     private ConcurrentCalls() {}
 

@@ -18,12 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// Sign-ins arrive faster than passwords are hashed. Here a hash takes until the test ends it, and the API accepts four
 /// concurrent requests.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
 class SignInConcurrencyTest {
     private static final int PLACES = 16;
     private static final String SIGN_IN = "/dashboard/sign-in";

@@ -36,13 +36,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// Every route of the program is free, dear or usual. One that is free needs no credentials, and its requests are
 /// counted by address. One that is dear holds a place while it works. The routes come from the server, so one of a new
 /// room without a row here fails, and so does one whose name says that it is dear.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(120)
 class WorkOfRoutesTest {
     /// Anybody may send these.
     private static final Pattern FREE = Pattern

@@ -16,11 +16,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// Requests above the limit of concurrent requests. The limit is one, and another request occupies it.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
 class ConcurrencyLimitApiTest {
     private static final String CALLBACK = "/v1/providers/faulty/callbacks/guessed";
     private static final String PAGE = "GET /dashboard/sign-in HTTP/1.1\r\nHost: localhost\r\n\r\n";

@@ -14,10 +14,8 @@ import dev.hazina.http.transport.ServerResources.Shed;
 import java.util.Base64;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// The limit of connections per address.
-@Timeout(60)
 class ConnectionLimitTest {
     private static final int MOST = 3;
     private static final String HEALTH = "GET /health/liveness HTTP/1.1\r\nHost: localhost\r\n\r\n";

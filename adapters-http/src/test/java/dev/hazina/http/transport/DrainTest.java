@@ -11,11 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// The time between the start of the drain and the closing of the port.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
 class DrainTest {
     private static final String LIVENESS = "GET /health/liveness HTTP/1.1\r\nHost: localhost\r\n\r\n";
     private final Served served = Served.sandbox();

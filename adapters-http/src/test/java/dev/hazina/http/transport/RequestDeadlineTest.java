@@ -27,11 +27,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// Requests that hang, as they do when the database does not answer.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
 class RequestDeadlineTest {
     private static final RequestDeadlines SHORT = new RequestDeadlines(Duration.ofSeconds(1), Duration.ofMinutes(1),
             Duration.ofMinutes(1));

@@ -22,12 +22,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Clients that send requests without reading the responses, and their effect on other clients.
-@Timeout(30)
 class SlowClientsTest {
     private static final String HOST = " HTTP/1.1\r\nHost: localhost\r\n";
     private static final String FILE = "/v1/statement?format=csv&include=transactions&since=2026-01-01T00:00:00Z";

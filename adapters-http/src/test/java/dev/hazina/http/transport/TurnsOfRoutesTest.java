@@ -22,12 +22,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// While all turns are taken, every page, and every request that needs no credentials, waits; money moves all the same.
 /// The routes come from the server.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(120)
 class TurnsOfRoutesTest {
     /// No request gives up its turn here, however busy the machine is, and the free ones of a run have no limit.
     private final Served served = Served.with(new InMemoryHazina(), new HttpSettings(true, HttpSettings.USUAL_PATIENCE,

@@ -21,13 +21,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Requests whose bodies never end.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(120)
 class UnfinishedBodiesTest {
     private static final String HOST = " HTTP/1.1\r\nHost: localhost\r\n";
     private static final int MANY = 3_500;

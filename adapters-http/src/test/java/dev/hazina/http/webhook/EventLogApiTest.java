@@ -17,12 +17,10 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The event log of an account.
-@Timeout(60)
 class EventLogApiTest {
     private final WebhookSetup hooks = new WebhookSetup(new HttpSettings(true));
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -17,7 +17,6 @@ import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class DatabaseClockTest {
     private static final Duration DAY = Duration.ofDays(1);
@@ -191,7 +190,6 @@ class DatabaseClockTest {
     }
 
     @Test
-    @Timeout(60)
     void readsByItselfUntilItIsClosed() {
         try (DatabaseClock clock = new DatabaseClock(database.dataSource(), true)) {
             Instant before = clock.instant();

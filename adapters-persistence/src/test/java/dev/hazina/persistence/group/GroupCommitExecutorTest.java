@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class GroupCommitExecutorTest {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_SECONDS = 120;
 
     private final BlockingQueue<List<Integer>> begun = new LinkedBlockingQueue<>();
     private final Semaphore mayEnd = new Semaphore(0);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 class KeyedGroupExecutorTest {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_SECONDS = 120;
     private static final int MANY = 1000;
 
     private final BlockingQueue<List<String>> begun = new LinkedBlockingQueue<>();

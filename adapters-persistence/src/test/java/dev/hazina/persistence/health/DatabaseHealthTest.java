@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// The readiness of an instance while its database fails in several ways.
 class DatabaseHealthTest {
@@ -163,7 +162,6 @@ class DatabaseHealthTest {
     }
 
     @Test
-    @Timeout(60)
     void readsByItself() {
         try (DatabaseHealth check = new DatabaseHealth(database.url(), "", "", instance, watcher)) {
             assertThat(check.isGood()).isTrue();

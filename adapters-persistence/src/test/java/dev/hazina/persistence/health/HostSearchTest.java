@@ -12,10 +12,8 @@ import java.util.Properties;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// The order in which the hosts of a URL are asked.
-@Timeout(60)
 class HostSearchTest {
     private final TestDatabase database = TestDatabase.fresh();
     private final AtomicLong later = new AtomicLong();

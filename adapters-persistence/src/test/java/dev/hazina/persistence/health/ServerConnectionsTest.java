@@ -14,11 +14,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// The connections of the pool while hosts are silent. Where the product waits for the end of a silence, the test runs
 /// into its own time limit.
-@Timeout(60)
 class ServerConnectionsTest {
     /// As good as for ever.
     private static final int HOUR = 3_600;

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 final class OneGroup {
     private static final String WAIT = "dev.hazina.persistence.group.PendingAnswer";
 
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
     private static final long GLANCE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
     private static final String LOCK = "SELECT last_at FROM merchant_clock WHERE merchant_id = ? FOR UPDATE";
     private static final String HELD_UP = """

@@ -30,7 +30,7 @@ import javax.sql.DataSource;
 
 /// A ledger writer whose groups the test puts together. It remembers the failures that it retried.
 final class OwnWriter implements LedgerWriter {
-    private static final int PATIENCE_SECONDS = 30;
+    private static final int PATIENCE_SECONDS = 120;
     private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
 
     private final List<PendingOperation<?>> gathered = new CopyOnWriteArrayList<>();

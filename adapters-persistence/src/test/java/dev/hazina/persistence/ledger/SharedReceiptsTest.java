@@ -39,7 +39,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class SharedReceiptsTest {
     private static final int MANY = 15;
-    private static final int PATIENCE_SECONDS = 30;
+    private static final int PATIENCE_SECONDS = 120;
     private static final String TAKEN_MEANWHILE = "23505";
 
     private final PgWorld world = PgWorld.fresh();

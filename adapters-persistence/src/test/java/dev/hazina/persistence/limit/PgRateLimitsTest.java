@@ -20,9 +20,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class PgRateLimitsTest {
     private static final RateLimitSettings LIMITS = new RateLimitSettings(600, 60, 30, 10);
     private static final String ALICE = "alice";

@@ -24,9 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class RecentKeysTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 10);

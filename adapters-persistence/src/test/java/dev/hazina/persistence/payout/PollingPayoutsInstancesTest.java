@@ -30,11 +30,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 
 /// Many due payouts, several instances, one database.
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
 class PollingPayoutsInstancesTest {
     private static final int OPEN = 100;
     private static final int ROUNDS = 5;
@@ -70,7 +68,7 @@ class PollingPayoutsInstancesTest {
     @AfterAll
     void end() throws InterruptedException {
         threads.shutdownNow();
-        assertThat(threads.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(threads.awaitTermination(2, TimeUnit.MINUTES)).isTrue();
         world.close();
     }
 

@@ -17,12 +17,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A restore is opened between the changes of money, whatever connection they are made on.
-@Timeout(60)
 class RestoreLockTest {
     private static final int COUNT = 3;
     /// What each transaction with money does first. Then it asks whether a restore is open.

@@ -14,10 +14,8 @@ import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// A pool of eight connections, of which callers may have six together and one alone three.
-@Timeout(60)
 class PoolSharesTest {
     private static final int SIZE = 8;
     private static final String ONE = "SELECT 1 AS one";

@@ -24,11 +24,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 
 /// The requests of our adapter, compared field by field with those of Safaricom's own client.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(240)
 class SameWordsTest {
     /// Different each time, or for each caller.
     private static final Set<String> FREE = Set.of("Password", "Timestamp", "SecurityCredential", "CallBackURL",

@@ -24,12 +24,10 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Receivers that lead on, keep waiting, fill up, or talk nonsense. None makes a call throw, last, or happen twice.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileReceiverTest {
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);

@@ -25,12 +25,10 @@ import okio.Okio;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The request to an ordinary receiver, and the response that is accepted.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutgoingClientTest {
     private static final byte[] BODY = "{\"note\":\"Jambo 👋\",\"amount\":100.00}".getBytes(StandardCharsets.UTF_8);
     private static final Map<String, String> HEADERS = Map.of("Content-Type", "application/json", "X-Service-Signature",

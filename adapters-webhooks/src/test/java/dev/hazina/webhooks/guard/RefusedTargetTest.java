@@ -21,12 +21,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Where no connection is ever made to.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RefusedTargetTest {
     private static final String PUBLIC = "1.1.1.1";
     private static final String ALSO_PUBLIC = "2606:4700::1111";

@@ -37,12 +37,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The messages that arrive, and the addresses and answers that are refused.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SmtpMailerTest {
     private static final Email FROM = new Email("statements@hazina.example");
     private static final Email TO = new Email("owner@duka.example");

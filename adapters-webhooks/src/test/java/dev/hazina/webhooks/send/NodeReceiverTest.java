@@ -11,10 +11,8 @@ import java.time.Instant;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /// A receiver written in another language, with nothing of ours in it. Left out where there is no Node.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeReceiverTest {
     private static final String SECRET = "whsec_3fTq9kXbVn2LrYc8";
     private static final String BODY = "{\"amount\":100.00,\"note\":\"Jambo 👋 – pesa imefika, asante Ñandú\"}";

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The dispatch of deliveries, over any world.
 public abstract class DispatchContract extends PortContract {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_SECONDS = 120;
 
     private TestReceiver listening;
     private Endpoint endpoint;

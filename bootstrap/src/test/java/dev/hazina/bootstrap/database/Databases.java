@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -106,7 +107,7 @@ public final class Databases {
 
     static void kill(ProcessHandle process) {
         process.destroyForcibly();
-        await().until(() -> isDead(process));
+        await().atMost(Duration.ofMinutes(2)).until(() -> isDead(process));
     }
 
     /// Dead, though perhaps not reaped: in a container an orphan may stay a zombie for ever.

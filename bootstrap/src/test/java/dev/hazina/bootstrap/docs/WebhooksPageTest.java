@@ -127,7 +127,7 @@ class WebhooksPageTest {
 
     /// One of the page's programs, running.
     private record Program(Process process, URI url) implements AutoCloseable {
-        private static final Duration PATIENCE = Duration.ofSeconds(30);
+        private static final Duration PATIENCE = Duration.ofMinutes(2);
         /// The programs' own output, and that of PHP's server.
         private static final Pattern LISTENING = Pattern
                 .compile("listening on (\\d+)|http://127\\.0\\.0\\.1:(\\d+)\\) started");

@@ -28,7 +28,7 @@ class AlertRulesTest {
     private static final Pattern ALERT = Pattern.compile("(?m)^\\s+- alert: (\\w+)$");
     private static final Pattern RULE = Pattern.compile("(?ms)^\\s+- alert: .*?(?=^\\s+- alert: |\\z)");
     private static final Pattern EXPRESSION = Pattern.compile("(?s)expr: (.*?)\\n        (?:for|labels):");
-    private static final long LONGEST_SECONDS = 60;
+    private static final long LONGEST_SECONDS = 120;
 
     @Test
     void theRulesNameListedMetrics() throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -165,6 +166,6 @@ class LaterChangesTest {
     }
 
     private static void await(String yes) {
-        Awaitility.await().until(() -> server.ask(yes).equals("t"));
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> server.ask(yes).equals("t"));
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -81,7 +82,7 @@ class SchemaTest {
             try (Connection holder = server.connect(server.owner()); Statement statement = holder.createStatement()) {
                 statement.execute("SELECT pg_advisory_lock(7318349394477056)");
                 start = instance.submit(() -> server.schema(Environment.SANDBOX).bringUpToDate());
-                Awaitility.await().until(() -> server.ask(WAITS).equals("1"));
+                Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> server.ask(WAITS).equals("1"));
                 assertThat(start.isDone()).isFalse();
                 assertThat(server.ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("t");
             }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SystemdFilesTest {
     private static final Path SYSTEMD = OperatingFiles.OPERATING.resolve("systemd");
     private static final Duration AFTER_DRAIN = Duration.ofSeconds(35);
-    private static final long LONGEST_SECONDS = 60;
+    private static final long LONGEST_SECONDS = 120;
 
     @ParameterizedTest
     @CsvSource({"hazina.service, false", "hazina@.service, true"})

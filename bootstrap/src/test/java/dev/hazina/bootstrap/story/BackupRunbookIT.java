@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The blocks of `docs/operating/backup.md`, as they stand: a backup, a restore to a moment, and Hazina on it.
 final class BackupRunbookIT {
     private static final Path PAGE = Path.of("..", "docs", "operating", "backup.md");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String FORMER_KEY = Base64.getEncoder().encodeToString(new byte[32]);
     private static final String NEW_KEY = Base64.getEncoder()
             .encodeToString("a key of thirty-two bytes, tests".getBytes(

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class BucketsIT {
     private static final int COUNT = 3;
     private static final Map<String, String> SETTINGS = Map.of("HAZINA_BUCKETS", String.valueOf(COUNT));
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String COLUMNS = """
             SELECT c.table_schema, c.table_name FROM information_schema.columns c
             JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name

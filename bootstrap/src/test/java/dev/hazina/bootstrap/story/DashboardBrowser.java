@@ -21,7 +21,7 @@ final class DashboardBrowser implements AutoCloseable {
     private static final String LINKS = """
             () => Array.from(document.querySelectorAll('a[href^="/"]:not([download]):not([data-export])'))
                 .map(link => link.getAttribute('href'))""";
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
     private static final Duration POLL_EVERY = Duration.ofMillis(300);
 
     final Page page;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class DashboardRolesIT {
     private static final String NEVER_ANSWERED = "+254712345004";
     private static final String PAST_NEXT_POLL = "PT20M";
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
     private static final Duration POLL_EVERY = Duration.ofMillis(300);
 
     private final DashboardFixture dashboard;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// twice, and the service comes back by itself.
 @ExtendWith(ThreeBuckets.class)
 final class DatabaseAwayIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String READINESS = "/health/readiness";
     private static final String READ_ONLY = "ALTER ROLE CURRENT_USER SET default_transaction_read_only = ";
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// the figures of what happened.
 @ExtendWith(ThreeBuckets.class)
 final class DomainMetricsIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     static Path dataDir;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A row that was changed by hand is reported everywhere, whichever instance finds it.
 @ExtendWith(ThreeBuckets.class)
 final class LedgerAlarmIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String SECRET = "0123456789abcdef0123456789abcdef";
 
     @TempDir

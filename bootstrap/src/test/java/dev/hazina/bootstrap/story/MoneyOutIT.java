@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("dev.hazina.bootstrap.story.BucketCounts#wanted")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class MoneyOutIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     static Path dataDir;

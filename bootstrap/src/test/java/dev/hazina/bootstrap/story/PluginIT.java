@@ -18,6 +18,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +63,9 @@ final class PluginIT {
                     + "\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"+255712345678\"}").expect(201)
                     .get("id").asText();
             end(new Subject(Subject.Kind.PAYOUT, PayoutId.parse(payout).orElseThrow().value()), hazina, post);
-            Awaitility.await().until(() -> api.get("/v1/payouts/" + payout).expect(200).get("status").asText()
-                    .equals("succeeded"));
+            Awaitility.await().atMost(Duration.ofMinutes(2))
+                    .until(() -> api.get("/v1/payouts/" + payout).expect(200).get("status").asText()
+                            .equals("succeeded"));
             assertThat(administrator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
         }
     }

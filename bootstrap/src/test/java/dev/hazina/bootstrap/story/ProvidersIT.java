@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// The journeys of the sandbox with four real providers, by settings alone.
 final class ProvidersIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     @TempDir

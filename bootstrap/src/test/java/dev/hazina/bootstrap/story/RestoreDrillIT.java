@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// outside of the database.
 final class RestoreDrillIT {
     private static final int PAYOUTS = Integer.getInteger("restore.payouts", 12);
-    private static final Duration PATIENCE = Duration.ofSeconds(60).plusMillis(200L * PAYOUTS);
+    private static final Duration PATIENCE = Duration.ofMinutes(2).plusMillis(200L * PAYOUTS);
     private static final String FINDINGS = "/v1/admin/restore/findings";
     private static final String RESUME = "/v1/admin/restore/resume";
     private static final String ACCEPTED = "{\"accept_unanswered\":true,\"reason\":\"one is still running\"}";

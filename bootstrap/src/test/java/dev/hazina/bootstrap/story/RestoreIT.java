@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A database that is put back to an earlier state: nothing is changed or sent until a person resumes.
 @ExtendWith(ThreeBuckets.class)
 final class RestoreIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration LONG_START = Duration.ofSeconds(120);
     private static final String RESUME = "/v1/admin/restore/resume";
     private static final String ACCEPTED = "{\"accept_unanswered\":true,\"reason\":\"compared by hand\"}";

@@ -31,7 +31,7 @@ final class RestoreKillIT {
     private static final int PAYOUTS = 12;
     /// How many status queries are answered in each of the lives that are killed.
     private static final List<Integer> ANSWERED = LongForm.STORIES.isWanted() ? List.of(2, 4) : List.of(3);
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String FINDINGS = "/v1/admin/restore/findings";
 
     @TempDir

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -74,7 +75,7 @@ final class RollingRestartIT {
     private Instance start(String name, Map<String, String> settings, Balancer balancer) throws IOException {
         HazinaProcess program = HazinaProcess.start(Files.createDirectories(directory.resolve(name)), settings);
         Balancer.Backend backend = balancer.add(program.url());
-        Awaitility.await().until(backend::isReady);
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(backend::isReady);
         return new Instance(program, backend);
     }
 

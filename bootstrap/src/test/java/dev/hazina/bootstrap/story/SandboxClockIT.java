@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A day in the sandbox, run in a few seconds.
 @ExtendWith(ThreeBuckets.class)
 final class SandboxClockIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @TempDir
     Path dataDir;

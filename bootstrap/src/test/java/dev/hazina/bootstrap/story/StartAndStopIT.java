@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,22 +57,22 @@ final class StartAndStopIT {
         Path journal = Files.createSymbolicLink(dataDir.resolve("journal"), full.get());
         try (HazinaProcess hazina = HazinaProcess.startPrepared(dataDir,
                 Map.of("HAZINA_SEND_JOURNAL", journal.toString())); Api api = hazina.merchant()) {
-            Awaitility.await().until(() -> api.get(READINESS).status() == 503);
+            Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> api.get(READINESS).status() == 503);
             assertThat(api.get("/health/liveness").status()).isEqualTo(200);
             assertThat(api.pay("early", PAYMENT).status()).isEqualTo(503);
             assertThat(api.get(READINESS).status()).isEqualTo(503);
 
             Path usual = Files.createDirectory(dataDir.resolve("usual"));
             lead(journal, usual);
-            Awaitility.await().until(() -> api.get(READINESS).status() == 200);
+            Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> api.get(READINESS).status() == 200);
             assertThat(api.pay("late", PAYMENT).status()).isEqualTo(201);
             assertThat(usual).isNotEmptyDirectory();
 
             lead(journal, full.get());
-            Awaitility.await().until(() -> api.get(READINESS).status() == 503);
+            Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> api.get(READINESS).status() == 503);
             assertThat(api.pay("later", PAYMENT).status()).isEqualTo(503);
             lead(journal, usual);
-            Awaitility.await().until(() -> api.get(READINESS).status() == 200);
+            Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> api.get(READINESS).status() == 200);
             assertThat(api.pay("latest", PAYMENT).status()).isEqualTo(201);
         }
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// tracing.
 @ExtendWith(ThreeBuckets.class)
 final class TracingIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String HEADER = "traceparent";
     private static final String PAYMENT = "1af7651916cd43dd8448eb211c80319c";
     private static final String PAYOUT = "2af7651916cd43dd8448eb211c80319c";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Two instances on one database are one service.
 @ExtendWith(ThreeBuckets.class)
 final class TwoInstancesIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     /// An instance counts for a minute after it was seen last, and that is looked at every ten seconds.
     private static final Duration UNTIL_AWAY = Duration.ofMinutes(3);
 

@@ -14,12 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Thousands of requests whose bodies never end, against the program as it runs: health, metrics and the API of other
 /// clients are served meanwhile.
-@Timeout(240)
 final class UnfinishedBodiesIT {
     private static final int MANY = 3_500;
     private static final int LENGTH = 64_000;

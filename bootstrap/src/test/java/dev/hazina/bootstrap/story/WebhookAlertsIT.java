@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The alerts to the account's operations URL.
 @ExtendWith(ThreeBuckets.class)
 final class WebhookAlertsIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String PAYER = "\"amount\":100,\"payer_phone\":\"+254712345678\"";
     /// More than it takes for a burst.
     private static final int FAILURES = 4;

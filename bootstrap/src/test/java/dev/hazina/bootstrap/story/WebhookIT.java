@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("dev.hazina.bootstrap.story.BucketCounts#wanted")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class WebhookIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String KENYAN = "\"amount\":100,\"payer_phone\":\"+254712345678\"";
 
     @TempDir

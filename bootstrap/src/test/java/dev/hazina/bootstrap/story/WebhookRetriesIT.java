@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The retries of most of a day, run in a few seconds.
 @ExtendWith(ThreeBuckets.class)
 final class WebhookRetriesIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final List<Duration> DELAYS = List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// the signature would not match.
 final class WebhookSignaturesIT {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final long FIVE_MINUTES = 300;
     private static final String KENYAN = "\"amount\":100,\"payer_phone\":\"+254712345678\"";
     private static final String NO_SIGNATURE = "No signatures found matching the expected signature";

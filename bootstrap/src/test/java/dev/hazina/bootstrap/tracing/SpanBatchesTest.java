@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -106,7 +107,8 @@ class SpanBatchesTest {
         answer.countDown();
         tracing.close();
 
-        Awaitility.await().untilAsserted(() -> assertThat(spans.all()).hasSize(BATCH + MOST_WAITING));
+        Awaitility.await().atMost(Duration.ofMinutes(2))
+                .untilAsserted(() -> assertThat(spans.all()).hasSize(BATCH + MOST_WAITING));
     }
 
     private static void work(Tracing tracing, int times) {

@@ -14,11 +14,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 
 /// The simulator with Safaricom's own client, which is third-party code.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(240)
 class ForeignDarajaClientTest {
     private static final JsonMapper JSON = new JsonMapper();
 
