@@ -34,7 +34,6 @@ import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSlug;
-import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.password.PlainHasher;
@@ -80,21 +79,18 @@ import dev.hazina.application.wiring.WebhookCommands;
 import dev.hazina.application.wiring.WebhookPorts;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.money.Currency;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// The whole application over some world and one scripted provider.
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     /// How long a claim to send a payment to its provider lasts.
     public static final Duration CLAIM = Duration.ofSeconds(45);
-    private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
     /// The administrator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
     /// The key of a second person of the platform, for decisions that need two.
@@ -181,7 +177,7 @@ public class Hazina {
         this.gateway = gateway;
         this.gateways = gateways;
         this.setup = setup;
-        merchants = MerchantCommands.of(merchantPorts(), new Merchants.Defaults(PAYOUTS, false), Runnable::run);
+        merchants = MerchantCommands.of(merchantPorts(), TestMerchant.DEFAULTS, Runnable::run);
         registerMerchant = merchants.registerMerchant();
         openAccount = merchants.openAccount();
         issueKey = merchants.issueKey();

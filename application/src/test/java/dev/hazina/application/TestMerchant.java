@@ -48,6 +48,9 @@ public final class TestMerchant {
     public static final long FULL = Long.MAX_VALUE / 2;
     public static final String PASSWORD = "correct horse battery";
 
+    static final Merchants.Defaults DEFAULTS = new Merchants.Defaults(Set.of(Currency.KES, Currency.TZS, Currency.UGX),
+            false);
+
     private final Hazina hazina;
     public final String email;
     public final SignedIn signedIn;
