@@ -210,6 +210,16 @@ class ReferenceTest {
                 .forEachRemaining(name -> assertThat(classes).doesNotContain(name));
     }
 
+    /// openapi-generator's Java clients don't compile with a set of unnamed words, nor with one value of a truth.
+    @Test
+    void wordsInAListHaveANameAndOnlyTextsAreConstant() {
+        walk(document.tree(), node -> {
+            assertThat(node.path("items").has("enum") || node.path("items").has("const")).as(node.toString()).isFalse();
+            assertThat(node.path("type").asText().equals("boolean") && (node.has("const") || node.has("enum")))
+                    .as(node.toString()).isFalse();
+        });
+    }
+
     /// Half of all validators reckon in binary fractions, and refuse 19.99 as a multiple of 0.01.
     @Test
     void noNumberIsAskedToBeAMultiple() {
