@@ -135,6 +135,7 @@ final class FuzzRoutes {
             POST   /v1/admin/exceptions/{exception}/resolve  note:text wallet_id:wallet action:text
             GET    /v1/admin/payments/{payment}/provider-words
             GET    /v1/admin/floats
+            GET    /v1/admin/figures          ? month:text format:text
             GET    /v1/admin/reconciliation ? account:text currency:currency day:text format:text
             GET    /v1/admin/provider-records ? receipt:text phone:phone name:text amount:amount since:time limit
             GET    /v1/admin/provider-statements ? since:time before:time limit
