@@ -367,7 +367,7 @@ CREATE TABLE discrepancies (
     proposer_access integer,
     sale_reference text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book')),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
     CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected')),
@@ -418,13 +418,50 @@ CREATE INDEX provider_callbacks_ended ON provider_callbacks (received_at) WHERE 
 CREATE INDEX provider_callbacks_new_by_adapter ON provider_callbacks (adapter, claimed_at) WHERE status = 'new';
 CREATE INDEX provider_callbacks_set_aside ON provider_callbacks (received_at DESC) WHERE status = 'set_aside';
 
+-- Money that came in without being asked for, and the one place that it goes to; the platform's own rows.
+CREATE TABLE inbound (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    receipt text NOT NULL,
+    account_reference text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    payer_phone text,
+    received_at timestamptz NOT NULL,
+    state text NOT NULL,
+    to_merchant_id uuid,
+    to_account_id uuid,
+    to_wallet_id uuid,
+    float_account text,
+    told_phone text,
+    told_name text,
+    claimable boolean NOT NULL DEFAULT false,
+    CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
+    CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT inbound_float_account CHECK (starts_with(float_account, provider || ':')),
+    CONSTRAINT inbound_positive CHECK (amount > 0),
+    CONSTRAINT inbound_receipt_length CHECK (char_length(receipt) >= 1 AND char_length(receipt) <= 255),
+    CONSTRAINT inbound_reference_length CHECK (char_length(account_reference) <= 255),
+    CONSTRAINT inbound_state_complete CHECK (num_nulls(to_merchant_id, to_account_id, to_wallet_id) =
+    CASE
+        WHEN state = 'suspended' THEN 3
+        ELSE 0
+    END),
+    CONSTRAINT inbound_state_known CHECK (state IN ('routed', 'credited', 'suspended')),
+    CONSTRAINT inbound_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX inbound_by_time ON inbound USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX inbound_suspended ON inbound (provider, receipt) WHERE state = 'suspended';
+
 -- Parts of a payment that are sent back to its payer.
 CREATE TABLE refunds (
     merchant_id uuid NOT NULL,
     id uuid NOT NULL,
     account_id uuid NOT NULL,
-    payment_id uuid NOT NULL,
-    wallet_id uuid NOT NULL,
+    payment_id uuid,
+    wallet_id uuid,
     currency text NOT NULL,
     amount bigint NOT NULL,
     channel text NOT NULL,
@@ -458,6 +495,7 @@ CREATE TABLE refunds (
     told_phone text,
     told_name text,
     told_account text,
+    notice_id uuid,
     CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
@@ -470,12 +508,18 @@ CREATE TABLE refunds (
         ELSE 0
     END),
     CONSTRAINT refunds_looked_at_while_open CHECK ((state = 'pending') = (next_look_at IS NOT NULL)),
+    CONSTRAINT refunds_of_something CHECK (num_nulls(payment_id, wallet_id) =
+    CASE
+        WHEN notice_id IS NULL THEN 0
+        ELSE 2
+    END),
     CONSTRAINT refunds_positive CHECK (amount > 0),
     CONSTRAINT refunds_reason_length CHECK (char_length(reason) <= 255),
     CONSTRAINT refunds_reference_length CHECK (char_length(reference) <= 255),
     CONSTRAINT refunds_requested_positive CHECK (requested_amount > 0),
     CONSTRAINT refunds_state_complete CHECK ((state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'failed' OR NOT paid_later)),
     CONSTRAINT refunds_state_known CHECK (state IN ('pending', 'succeeded', 'failed')),
+    CONSTRAINT refunds_notice_fkey FOREIGN KEY (merchant_id, notice_id) REFERENCES inbound(merchant_id, id),
     CONSTRAINT refunds_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payments(merchant_id, id),
     CONSTRAINT refunds_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
 );
@@ -487,6 +531,7 @@ CREATE INDEX refunds_by_completion ON refunds (merchant_id, account_id, updated_
 CREATE INDEX refunds_by_currency ON refunds (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount);
 CREATE INDEX refunds_by_id ON refunds (id);
 CREATE INDEX refunds_by_metadata ON refunds USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
+CREATE INDEX refunds_by_notice ON refunds (merchant_id, notice_id) WHERE notice_id IS NOT NULL;
 CREATE INDEX refunds_by_payment ON refunds (merchant_id, payment_id, created_at DESC);
 CREATE INDEX refunds_by_reference ON refunds (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX refunds_by_state ON refunds (merchant_id, account_id, state, created_at DESC);
@@ -611,43 +656,6 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_by_age ON audit_log (at DESC);
 CREATE INDEX audit_log_of_payouts ON audit_log (merchant_id, target_id, at) WHERE target_kind = 'payout';
-
--- Money that came in without being asked for, and the one place that it goes to; the platform's own rows.
-CREATE TABLE inbound (
-    merchant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    provider text NOT NULL,
-    receipt text NOT NULL,
-    account_reference text NOT NULL,
-    currency text NOT NULL,
-    amount bigint NOT NULL,
-    payer_phone text,
-    received_at timestamptz NOT NULL,
-    state text NOT NULL,
-    to_merchant_id uuid,
-    to_account_id uuid,
-    to_wallet_id uuid,
-    float_account text,
-    told_phone text,
-    told_name text,
-    claimable boolean NOT NULL DEFAULT false,
-    CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
-    CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
-    CONSTRAINT inbound_float_account CHECK (starts_with(float_account, provider || ':')),
-    CONSTRAINT inbound_positive CHECK (amount > 0),
-    CONSTRAINT inbound_receipt_length CHECK (char_length(receipt) >= 1 AND char_length(receipt) <= 255),
-    CONSTRAINT inbound_reference_length CHECK (char_length(account_reference) <= 255),
-    CONSTRAINT inbound_state_complete CHECK (num_nulls(to_merchant_id, to_account_id, to_wallet_id) =
-    CASE
-        WHEN state = 'suspended' THEN 3
-        ELSE 0
-    END),
-    CONSTRAINT inbound_state_known CHECK (state IN ('routed', 'credited', 'suspended')),
-    CONSTRAINT inbound_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
-);
-CREATE INDEX inbound_by_time ON inbound USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX inbound_suspended ON inbound (provider, receipt) WHERE state = 'suspended';
 
 -- The monthly statements by e-mail: a row claims the right to send one account's mail for one month.
 CREATE TABLE statement_mails (
@@ -2266,13 +2274,13 @@ $function$;
 CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, currency, created_at OR TRUNCATE ON wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, reference, created_at, created_by, created_from OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, notice_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, currency, fee, channel, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_recipient BEFORE UPDATE OF destination ON payouts FOR EACH ROW WHEN (new.destination <> old.destination AND new.destination <> ("left"(old.destination, 4) || '000000000')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OF merchant_id, id, account_id, type, subject_kind, subject_id, sequence, created_at, trace, number OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_body BEFORE UPDATE OF body ON webhook_events FOR EACH ROW WHEN (new.body <> old.body AND new.body <> erase_person(old.body)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment')) EXECUTE FUNCTION refuse_change();

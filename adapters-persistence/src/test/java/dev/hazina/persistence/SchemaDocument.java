@@ -33,13 +33,14 @@ final class SchemaDocument {
             SELECT p.proname, replace(pg_get_functiondef(p.oid), ' FUNCTION public.', ' FUNCTION ') FROM pg_proc p
             WHERE p.pronamespace = 'public'::regnamespace ORDER BY p.proname, p.oid::regprocedure::text""";
     /// In the order in which they were made; one that an older table has come to refer to stands before it.
+    private static final String TABLE_ORDER = """
+            least(c.oid::bigint, (SELECT min(o.conrelid::bigint) FROM pg_constraint o
+                WHERE o.contype = 'f' AND o.confrelid = c.oid)), c.oid DESC""";
     private static final String TABLES = """
             SELECT c.relname, CASE WHEN c.relpersistence = 'u' THEN 'UNLOGGED ' ELSE '' END,
                 coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '')
-            FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES + """
-
-            ORDER BY least(c.oid::bigint, (SELECT min(o.conrelid::bigint) FROM pg_constraint o
-                WHERE o.contype = 'f' AND o.confrelid = c.oid)), c.oid DESC""";
+            FROM pg_class c WHERE c.relkind = 'r' AND\s""" + NOT_LIQUIBASES
+            + " ORDER BY " + TABLE_ORDER;
 
     private static final String VIEWS = """
             SELECT c.relname, pg_get_viewdef(c.oid, true) FROM pg_class c WHERE c.relkind = 'v' AND\s"""
@@ -77,7 +78,8 @@ final class SchemaDocument {
             FROM pg_class c
             JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
             JOIN pg_proc p ON p.oid = t.tgfoid
-            WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.oid, t.tgname COLLATE "C\"""";
+            WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+            ORDER BY\s""" + TABLE_ORDER + ", t.tgname COLLATE \"C\"";
 
     private static final Pattern TEXT = Pattern.compile("('[^']*')::text(?!\\[)");
     private static final Pattern ANY_OF = Pattern.compile("= ANY \\(ARRAY\\[([^\\[\\]]*)]\\)");

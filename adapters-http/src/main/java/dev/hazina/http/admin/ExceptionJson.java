@@ -5,6 +5,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.json.Json;
@@ -46,7 +47,9 @@ final class ExceptionJson {
                         resolution.flatMap(Resolution::found).map(found -> found.amount().toMajor()))
                 .nullableText("proposed_by", resolution.flatMap(Resolution::proposedBy)
                         .or(() -> proposal(raised.state()).map(Resolution::by)))
-                .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()));
+                .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()))
+                .nullableText("refund_id", resolution.filter(r -> r.action() == Resolution.Action.SEND_BACK)
+                        .map(r -> SentBack.id(raised.id()).toString()));
     }
 
     /// The proposal of one person, while the agreement of a second one is missing.

@@ -11,6 +11,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExceptionApiTest {
     private static final String ROUTE = "/v1/admin/exceptions";
     private static final String ACKNOWLEDGE = "{\"action\":\"acknowledge\"}";
+    private static final String SEND_BACK = "{\"action\":\"send_back\",\"note\":\"the payer called\"}";
     private static final Pattern ID = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\"");
 
     private final Served served = Served.sandbox();
@@ -99,7 +101,7 @@ class ExceptionApiTest {
                 + "\"detail\":\"reported as failed after it was paid\",\"raised_at\":\"[^\"]+Z\","
                 + "\"action\":\"acknowledge\",\"wallet_id\":null,\"note\":\"called them\","
                 + "\"resolved_by\":\"key_operator\",\"resolved_at\":\"[^\"]+Z\",\"receipt\":null,\"found_amount\":null,"
-                + "\"proposed_by\":null,\"proposed_action\":null}");
+                + "\"proposed_by\":null,\"proposed_action\":null,\"refund_id\":null}");
         assertThat(rows("?status=open&limit=100")).doesNotContain(raised.id().toString());
         assertThat(rows("?status=resolved&limit=100")).contains(raised.id().toString());
     }
@@ -125,6 +127,29 @@ class ExceptionApiTest {
         Response payments = ResponseChecks.succeeded(served.get("/v1/payments").by(owner).send(), 200);
         assertThat(payments.body()).contains("\"channel\":\"mm_c2b\"", "\"status\":\"succeeded\"", "\"amount\":75.50");
         assertThat(owner.available(owner.main)).isEqualTo(75_50);
+    }
+
+    @Test
+    void moneyForNobodyGoesBackToItsPayer() {
+        ResponseChecks.succeeded(served.post("/v1/sandbox/c2b", """
+                {"account_reference":"Mama Njeri","amount":75.50,"payer_phone":"+254712345678"}""")
+                .by(served.hazina.operator).send(), 202);
+        Discrepancy raised = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        String path = "/" + raised.id() + "/resolve";
+        served.hazina.gateway.refunding(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED),
+                new Outcome.Accepted("taken"));
+
+        Response refused = ResponseChecks.refused(operator("POST", path).json(SEND_BACK).send(), 502);
+        Discrepancy again = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        Response sent = ResponseChecks.succeeded(
+                operator("POST", "/" + again.id() + "/resolve").json(SEND_BACK).send(), 200);
+
+        assertThat(refused.header("X-Refund-Id")).contains(SentBack.id(raised.id()).toString());
+        assertThat(again.detail()).contains("was to be sent back");
+        assertThat(sent.field("action")).isEqualTo("send_back");
+        assertThat(sent.field("refund_id")).isEqualTo(SentBack.id(again.id()).toString());
+        assertThat(rows("?status=open&kind=unmatched&limit=100")).doesNotContain(again.id().toString());
+        served.refused(operator("POST", path).json(SEND_BACK), 422);
     }
 
     @Test

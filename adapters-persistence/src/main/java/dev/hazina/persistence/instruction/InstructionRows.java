@@ -19,6 +19,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.instruction.Terms;
@@ -89,7 +90,9 @@ public final class InstructionRows<D extends Details> {
                 key("merchant_id", UUID, i -> i.details().merchant().value()),
                 key("id", UUID, i -> i.subject().id()),
                 column("account_id", UUID, i -> i.details().account().value()),
-                column("wallet_id", UUID, i -> i.details().wallet().value()),
+                optional("wallet_id", UUID,
+                        i -> Optional.of(i.details().wallet()).filter(any -> !any.equals(SentBack.NO_WALLET))
+                                .map(WalletId::value)),
                 column("currency", TEXT, i -> i.details().amount().currency().name()),
                 column("amount", BIGINT, i -> i.details().amount().minor()),
                 column("channel", TEXT, i -> i.details().channel().wire()),
@@ -162,7 +165,8 @@ public final class InstructionRows<D extends Details> {
     public static Terms terms(Row row, Money fee) throws SQLException {
         Currency currency = fee.currency();
         return new Terms(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
-                new WalletId(row.uuid("wallet_id")), row.money(currency, "amount"),
+                row.optionalUuid("wallet_id").map(WalletId::new).orElse(SentBack.NO_WALLET),
+                row.money(currency, "amount"),
                 row.optionalMoney(currency, "requested_amount"), fee,
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.text("provider"),
                 row.optionalText("float_account").map(FloatAccount::ofCode), row.instant("created_at"),

@@ -4,7 +4,6 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
-import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
@@ -12,18 +11,23 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.SqlType;
 import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The table of refunds.
 public final class RefundRows {
     public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(RefundDetails.class, "refunds", "r",
             PollSchedule.FIRST_OF_REFUNDS, Instruction::status, Stream.of("disputed"),
-            column("payment_id", UUID, r -> r.details().payment().value()),
+            optional("payment_id", SqlType.UUID, r -> payment(r.details(), false)),
+            optional("notice_id", SqlType.UUID, r -> payment(r.details(), true)),
             optional("reason", TEXT, r -> r.details().reason()),
             optional("reference", TEXT, r -> r.details().reference()),
             column("disputed", BOOLEAN, Instruction::isDisputed));
@@ -37,9 +41,16 @@ public final class RefundRows {
 
     public static Instruction<RefundDetails> read(Row row) throws SQLException {
         Terms terms = InstructionRows.terms(row, Money.zero(row.currency("currency")));
+        Optional<UUID> payment = row.optionalUuid("payment_id");
         return InstructionRows.read(row, new RefundDetails(new RefundId(row.uuid("id")), terms,
-                new PaymentId(row.uuid("payment_id")), row.optionalText("reason"), row.optionalText("reference")),
+                new PaymentId(payment.isPresent() ? payment.get() : row.uuid("notice_id")), row.optionalText("reason"),
+                row.optionalText("reference")),
                 state(row));
+    }
+
+    /// What it gives back stands in one column for payments, and in another for inbound payments.
+    private static Optional<UUID> payment(RefundDetails refund, boolean ofNotice) {
+        return Optional.of(refund.payment().value()).filter(any -> SentBack.is(refund) == ofNotice);
     }
 
     private static State state(Row row) throws SQLException {

@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.approval.ApprovalRows;
@@ -44,6 +45,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Locks and reads the rows that a group of operations needs: the merchants' clocks first, in sorted order, so that
 /// groups of different writers never deadlock; then one query for each kind of row that an operation names. All queries
@@ -60,6 +63,12 @@ final class LockAndLoad {
                     ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""",
             key("merchant_id", SqlType.UUID, payment -> payment.details().merchant().value()),
             key("payment_id", SqlType.UUID, payment -> payment.details().id().value()));
+
+    /// Refunds of inbound payments, which no payment brings.
+    private static final BulkStatement<Named<UUID>> SENT_BACK = Named.byId("SELECT " + RefundRows.COLUMNS + """
+             FROM refunds r
+            WHERE (r.merchant_id, r.id) IN (SELECT * FROM {given}) AND r.notice_id IS NOT NULL
+            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
 
     private static final BulkStatement<Named<UUID>> DISCREPANCIES = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
@@ -87,6 +96,7 @@ final class LockAndLoad {
     private final Set<ScopedKey> keys = new LinkedHashSet<>();
     private final NamedPayments payments = new NamedPayments();
     private final NamedPayouts payouts = new NamedPayouts();
+    private final Set<Named<UUID>> sentBack = new LinkedHashSet<>();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
     private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
@@ -124,7 +134,8 @@ final class LockAndLoad {
         }
         locks.receipt().ifPresent(receipts::add);
         requests.add(merchant, locks.requests());
-        locks.instruction().ifPresent(named -> instructions(named.kind()).add(new Named<>(merchant, named.id())));
+        locks.instruction()
+                .ifPresent(named -> instructions(merchant, named.kind()).add(new Named<>(merchant, named.id())));
         locks.instruction().filter(named -> named.kind() == Subject.Kind.PAYOUT)
                 .ifPresent(any -> authorities.addPayout(merchant));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
@@ -137,10 +148,10 @@ final class LockAndLoad {
         locks.wallets().forEach(ref -> add(merchant, ref));
     }
 
-    private Set<Named<UUID>> instructions(Subject.Kind kind) {
+    private Set<Named<UUID>> instructions(MerchantId merchant, Subject.Kind kind) {
         return switch (kind) {
             case PAYMENT -> payments.byId();
-            case REFUND -> payments.byRefund();
+            case REFUND -> merchant.equals(Platform.MERCHANT) ? sentBack : payments.byRefund();
             case PAYOUT -> payouts.byId();
             case TRANSFER, INBOUND_PAYMENT, DISCREPANCY, ACCOUNT, PROVIDER, PAYMENT_REQUEST ->
                 throw new IllegalArgumentException("no instruction is a " + kind);
@@ -184,7 +195,7 @@ final class LockAndLoad {
 
         QueryBatch second = new QueryBatch();
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
-        Asked<Instruction<RefundDetails>> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
+        Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
@@ -193,11 +204,18 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                heldPayments.all(), heldRefunds.rows(), heldPayouts.all(), heldDiscrepancies.rows(),
+                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), heldDiscrepancies.rows(),
                 heldInbounds.rows(), heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
                 authorities.payoutRules(), authorities.payoutReviews(), recent.found(), staff.found(),
                 approvals.found(), fees.found(), requests.found());
+    }
+
+    private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
+            List<Instruction<PaymentDetails>> heldPayments) {
+        var ofPayments = batch.ask(REFUNDS, heldPayments, RefundRows::read);
+        var ofNotices = batch.ask(SENT_BACK, sentBack, RefundRows::read);
+        return () -> Stream.concat(ofPayments.rows().stream(), ofNotices.rows().stream()).toList();
     }
 
     /// What decides beside the money: who may, at which fees, and for which payment request.

@@ -45,7 +45,14 @@ final class PlatformChecks {
                       0::bigint AS raised
                         FROM entries e
                         WHERE e.place = 'suspense' AND e.kind NOT IN ('resolved', 'corrected')
+                            AND NOT (e.kind = 'refund_failed'
+                                AND e.merchant_id = '00000000-0000-0000-0000-000000000000')
                             AND {only e.merchant_id, e.subject_id}
+                        UNION ALL
+                        SELECT s.merchant_id, s.notice_id, e.currency, 'notice', e.amount, 0
+                        FROM refunds s JOIN entries e ON e.merchant_id = s.merchant_id AND e.subject_id = s.id
+                        WHERE e.place = 'suspense' AND e.kind = 'refund_failed' AND s.notice_id IS NOT NULL
+                            AND {only s.merchant_id, s.notice_id}
                         UNION ALL
                         SELECT d.merchant_id, d.subject_id, d.currency, d.subject_kind, 0, d.suspense
                             FROM discrepancies d
@@ -54,7 +61,8 @@ final class PlatformChecks {
                   GROUP BY merchant_id, subject_id, currency) AS subject
             WHERE entered <> raised""";
 
-    /// The suspense entries of a subject are the sum of its discrepancies, resolved or not.
+    /// The suspense entries of a subject are the sum of its discrepancies, resolved or not. What was sent back and came
+    /// back to suspense is the inbound payment's again.
     static final Check EXCEPTIONS = new Check("exceptions", EXCEPTIONS_SQL);
 
     private static final String NOTICES_SQL = """

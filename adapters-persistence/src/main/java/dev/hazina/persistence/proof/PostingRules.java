@@ -27,6 +27,7 @@ final class PostingRules {
     /// The resolution of a discrepancy.
     private static final LedgerPlace RESOLVED_TO = new LedgerPlace("""
             CASE WHEN r.action = 'write_off' THEN 'write_off'
+                 WHEN r.action = 'send_back' THEN 'refunds_in_flight'
                  WHEN r.wallet_merchant_id = r.merchant_id THEN 'available'
                  ELSE 'clearing:' || coalesce(r.float_account, 'mm_c2b') END""",
             "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
@@ -68,6 +69,8 @@ final class PostingRules {
     private static final String SUCCEEDED = "r.state = 'succeeded'";
     private static final String FAILED = "r.state = 'failed'";
     private static final String ENDED = "r.state IN ('failed', 'canceled')";
+    /// Of a refund that doesn't send an inbound payment back.
+    private static final String OF_PAYMENT = "(r.notice_id IS NULL)";
     private static final String PAID_LATER = "r.paid_later";
     private static final String TAKEN_BACK = """
             r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
@@ -93,11 +96,14 @@ final class PostingRules {
                             new ExpectedMove(CLEARING, REVENUE, FEE)),
                     posting("unmatched", PAID_LATER, new ExpectedMove(CLEARING, SUSPENSE, AMOUNT)))),
             new SubjectTable("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
-                    posting("refund_requested", ALWAYS, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
+                    posting("refund_requested", OF_PAYMENT, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
                     posting("refunded", SUCCEEDED, new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
                             new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS),
                             new ExpectedMove(SUSPENSE, CLEARING, MORE)),
-                    posting("refund_failed", FAILED, new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
+                    posting("refund_failed", FAILED + " AND " + OF_PAYMENT,
+                            new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
+                    posting("refund_failed", FAILED + " AND NOT " + OF_PAYMENT,
+                            new ExpectedMove(IN_FLIGHT, SUSPENSE, ASKED)),
                     posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
             new SubjectTable("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
                     posting("reserved", ALWAYS, new ExpectedMove(AVAILABLE, PENDING, RESERVED)),

@@ -28,6 +28,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -70,6 +71,8 @@ final class FilledBooks {
     final UUID handedOver;
     final UUID writtenOff;
     final UUID creditedByHand;
+    final UUID sentBack;
+    final UUID notSentBack;
 
     FilledBooks(PgWorld world) {
         this.world = world;
@@ -102,6 +105,8 @@ final class FilledBooks {
         resolve(Discrepancy.Kind.UNMATCHED, toHandOver, Action.CREDIT_WALLET);
         writtenOff = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no one"), Action.WRITE_OFF);
         creditedByHand = resolve(Discrepancy.Kind.UNMATCHED, paidAfterCancel(), Action.CREDIT_WALLET);
+        sentBack = sentBack();
+        notSentBack = SentBack.id(sentBack).value();
         corrected();
         TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         ugandan.fund(ugandan.main, 5_000);
@@ -253,6 +258,16 @@ final class FilledBooks {
     }
 
     /// @return the id of the discrepancy
+    /// Money that was to be sent back, failed and is in suspense again; and some that is in flight.
+    private UUID sentBack() {
+        hazina.gateway.refunding(new Outcome.Accepted("one"), new Outcome.Accepted("other"));
+        UUID failing = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no wallet"), Action.SEND_BACK);
+        hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(failing), FaultyGateway.NAME,
+                Report.of(FAILED), Optional.empty()));
+        resolve(Discrepancy.Kind.UNMATCHED, moneyIn("none"), Action.SEND_BACK);
+        return failing;
+    }
+
     private UUID resolve(Discrepancy.Kind kind, UUID subject, Action action) {
         Discrepancy raised = world.discrepancies(shop.merchant()).stream()
                 .filter(one -> one.kind() == kind && one.subject().id().equals(subject)).findFirst()

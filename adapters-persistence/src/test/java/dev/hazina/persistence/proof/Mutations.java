@@ -231,8 +231,8 @@ final class Mutations {
                                     resolved_at = now()
                                 WHERE subject_id = '%s'""",
                         b.suspended,
-                        "merchant 00000000-0000-0000-0000-000000000000: suspense is KES 45.00, what is unresolved "
-                                + "makes KES 0.00"),
+                        "merchant 00000000-0000-0000-0000-000000000000: suspense is KES 90.00, what is unresolved "
+                                + "makes KES 45.00"),
                 row("an exception that is open again",
                         """
                                 UPDATE discrepancies SET state = 'open', action = NULL, wallet_id = NULL,

@@ -121,7 +121,7 @@ class TamperedLedgerTest {
         return Stream.of(Mutations.ofPayments(books), Mutations.ofRefunds(books), Mutations.ofPayouts(books),
                 Mutations.ofPostings(books), Mutations.ofTransfers(books), Mutations.ofWallets(books),
                 Mutations.ofThePlatform(books), OutcomeMutations.all(books), ClearingMutations.all(books),
-                ClearingMutations.ofReclassified(books),
+                ClearingMutations.ofReclassified(books), SentBackMutations.of(books),
                 ReceiptMutations.all(books), NonsenseMutations.all(books)).flatMap(all -> all);
     }
 

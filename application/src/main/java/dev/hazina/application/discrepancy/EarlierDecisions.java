@@ -32,7 +32,7 @@ record EarlierDecisions(List<Discrepancy> resolved) {
 
     private static boolean movesMoney(Action action) {
         return switch (action) {
-            case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
+            case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK -> true;
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
         };
     }

@@ -8,7 +8,6 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
@@ -24,7 +23,6 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentState;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -141,22 +139,6 @@ final class HandOver {
         return WalletRef.isNumber(named) ? wallets.byNumber(named) : WalletId.parse(named).flatMap(wallets::byId);
     }
 
-    /// A report of the payment that the money belongs to may have come in the meantime; the money then leaves suspense
-    /// without a decision.
-    ///
-    /// @throws Refusal.Precondition when the money already belongs to a payment
-    static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
-        if (isKnownToBeAnothers(raised, known)) {
-            throw new Refusal.Precondition(RefusalCode.RECEIPT_TAKEN,
-                    "the money is known to belong to " + known.holder());
-        }
-    }
-
-    private static boolean isKnownToBeAnothers(Discrepancy raised, KnownReceipt known) {
-        return raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT && raised.kind() == Discrepancy.Kind.UNMATCHED
-                && !known.holder().id().equals(raised.subject().id());
-    }
-
     /// Applies only before the choice is recorded: a wallet that is closed later is treated as for any payment.
     private static void requireFits(Wallet wallet, Discrepancy raised) {
         wallet.requireOpen();
@@ -206,7 +188,7 @@ final class HandOver {
         @Override
         public Decision<Discrepancy> decide(LockedRows locked) {
             Discrepancy known = step.now(locked);
-            if (locked.receipt(step.receipt()).filter(held -> isKnownToBeAnothers(known, held)).isPresent()
+            if (locked.receipt(step.receipt()).filter(held -> StillWaiting.isAnothers(known, held)).isPresent()
                     && !(known.state() instanceof DiscrepancyState.Chosen)) {
                 throw Claim.alreadyAssigned();
             }
@@ -232,7 +214,7 @@ final class HandOver {
         @Override
         public Decision<Choice> decide(LockedRows locked) {
             Discrepancy known = step.now(locked);
-            locked.receipt(step.receipt()).ifPresent(held -> requireStillWaiting(known, held));
+            locked.receipt(step.receipt()).ifPresent(held -> StillWaiting.require(known, held));
             Resolution wanted = step.resolution(locked);
             Weighed weighed = Weighed.of(locked, known, wanted, decided.by(), rule);
             if (!weighed.agreed()) {

@@ -66,7 +66,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, E
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND)))
                 .orElseGet(() -> about.inDoubt(fresh, at));
         known.requireOpenTo(decided.action());
-        receipt.flatMap(locked::receipt).ifPresent(held -> HandOver.requireStillWaiting(known, held));
+        receipt.flatMap(locked::receipt).ifPresent(held -> StillWaiting.require(known, held));
         Optional<Wallet> touched = WalletOfResolution.find(locked, known, about, decided.action(), wallet);
         Optional<Found> found = decided.found(known.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),

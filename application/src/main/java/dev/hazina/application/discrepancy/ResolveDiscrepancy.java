@@ -7,7 +7,6 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -15,6 +14,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -25,9 +25,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out a decision about a discrepancy. Its money leaves suspense in the commit that resolves it; where the
-/// money goes to another merchant's books, see [HandOver]. Above a configured amount, a second person has to make the
-/// same decision.
+/// Carries out a decision about a discrepancy. Its money leaves suspense in the commit that resolves it, or by a
+/// [HandOver] to another merchant's books. Above a configured amount, a second person has to decide the same.
 public final class ResolveDiscrepancy {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
@@ -37,8 +36,9 @@ public final class ResolveDiscrepancy {
     private final Ids ids;
     private final AuditStamps stamps;
     private final HandOver handOver;
+    private final SendBack sendBack;
 
-    public ResolveDiscrepancy(LedgerWriter writer, Reads reads, CreditInboundPayment take, TwoPeopleRule rule, Ids ids,
+    public ResolveDiscrepancy(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule, Ids ids,
             AuditStamps stamps) {
         this.writer = writer;
         this.reads = reads.discrepancies();
@@ -47,7 +47,8 @@ public final class ResolveDiscrepancy {
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
-        this.handOver = new HandOver(writer, reads.wallets(), take, rule);
+        this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
+        this.sendBack = new SendBack(writer, ways.send());
     }
 
     /// The rows and values that are read before rows are locked.
@@ -71,7 +72,7 @@ public final class ResolveDiscrepancy {
                 case CORRECT -> Optional.of(new Found(receipt,
                         moved.orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount",
                                 "amount is required to correct"))));
-                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK -> Optional.empty();
+                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK, SEND_BACK -> Optional.empty();
             };
         }
     }
@@ -85,6 +86,7 @@ public final class ResolveDiscrepancy {
     ///         have to be booked
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
+    /// @throws Refusal.BadGateway when its provider refused to give it back; it is in suspense again
     public Discrepancy handle(Command command) {
         Action action = command.decided().action();
         Discrepancy raised = reads.find(command.discrepancy())
@@ -101,10 +103,15 @@ public final class ResolveDiscrepancy {
         }
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
-            return handOver.credit(raised, noticed(raised), command.decided(), stamp,
+            return handOver.credit(raised, noticed(raised).providerReceipt(), command.decided(), stamp,
                     command.wallet().orElseThrow());
         }
-        Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
+        if (action == Action.SEND_BACK) {
+            return sendBack.handle(new OpenSentBack(raised, noticed(raised), command.decided().by(),
+                    command.decided().note(), rule, stamp));
+        }
+        Optional<WalletRef> wallet = command.wallet()
+                .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)
                 .map(text -> WalletRef.parse(raised.account(), text));
         return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
                 EarlierDecisions.before(raised, reads), command.decided(), wallet,
@@ -118,14 +125,7 @@ public final class ResolveDiscrepancy {
                         owner -> decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)));
     }
 
-    private ProviderReceipt noticed(Discrepancy raised) {
-        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details().providerReceipt();
-    }
-
-    private static boolean movesWallet(Action action) {
-        return switch (action) {
-            case CREDIT_WALLET, RECOVER -> true;
-            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
-        };
+    private InboundPaymentDetails noticed(Discrepancy raised) {
+        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details();
     }
 }

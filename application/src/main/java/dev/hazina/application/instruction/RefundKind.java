@@ -4,12 +4,15 @@ import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -41,7 +44,8 @@ final class RefundKind implements InstructionKind<RefundDetails> {
 
     @Override
     public Optional<Posting> opening(Instruction<RefundDetails> opened) {
-        return Optional.of(Bookkeeping.refundRequested(opened));
+        return Optional.of(opened).filter(refund -> !SentBack.is(refund.details()))
+                .map(Bookkeeping::refundRequested);
     }
 
     @Override
@@ -59,7 +63,9 @@ final class RefundKind implements InstructionKind<RefundDetails> {
         return switch (after.state()) {
             case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
             case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
-            case State.Failed f -> returned(locked, after, discrepancy, at);
+            case State.Failed f -> SentBack.is(after.details())
+                    ? inSuspenseAgain(after, discrepancy, at)
+                    : returned(locked, after, discrepancy, at);
         };
     }
 
@@ -77,6 +83,19 @@ final class RefundKind implements InstructionKind<RefundDetails> {
                 Discrepancies.raised(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.SuspenseDebit(excess),
                         "more was paid back than had been asked for", discrepancy, at)))
                 .orElse(List.of(posted));
+    }
+
+    /// The money is in suspense as it was when it came, so that a person decides about it anew.
+    private static List<Change> inSuspenseAgain(Instruction<RefundDetails> after, UUID discrepancy, Instant at) {
+        RefundDetails details = after.details();
+        Money amount = details.takenOut();
+        Discrepancy raised = Discrepancy.raise(discrepancy, details.merchant(), details.account(),
+                Discrepancy.Kind.UNMATCHED, SentBack.notice(details), amount, new InSuspense.SuspenseCredit(amount),
+                "receipt " + SentBack.receipt(details) + " was to be sent back to its payer, and was not: "
+                        + after.failure().map(FailureReason::wire).orElseThrow(),
+                at).through(details.clearingAccount());
+        return List.of(new Change.DiscrepancyRaised(raised),
+                new Change.Posted(Bookkeeping.refundFailed(after, new Suspense(), at)));
     }
 
     private static List<Change> returned(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,

@@ -8,6 +8,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestPayment;
@@ -20,8 +21,13 @@ import java.util.function.Function;
 final class ChangeEvents {
     private ChangeEvents() {}
 
+    /// What is sent back is no merchant's, so that no one is told.
+    ///
     /// @param before empty for an instruction that is new
     static Optional<EventType> of(Optional<? extends Instruction<?>> before, Instruction<?> after) {
+        if (after.details() instanceof RefundDetails refund && SentBack.is(refund)) {
+            return Optional.empty();
+        }
         boolean isPaidLater = after.isPaidLater() && before.filter(known -> !known.isPaidLater()).isPresent();
         if (isPaidLater) {
             return late(after.details());

@@ -1,7 +1,5 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.Capabilities;
-import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.KeyedOpening;
@@ -54,7 +52,7 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
         PaymentDetails paid = payment.details();
         Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
         Money amount = locked.refunds(payment.details().id()).next(payment, asked);
-        requireOffered(paid, amount);
+        rules.requireOffered(paid, amount);
         Wallet wallet = locked.wallet(paid.wallet()).orElseThrow();
         wallet.requireOpen();
         wallet.requireCovers(amount);
@@ -66,21 +64,5 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
                 paid.id(), command.reason(), command.reference()));
         return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.Opened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
-    }
-
-    private void requireOffered(PaymentDetails paid, Money amount) {
-        Capabilities able = rules.able(paid);
-        boolean offered = switch (able.refunding()) {
-            case PARTIAL -> true;
-            case FULL_ONLY -> amount.equals(paid.amount());
-            case NOT_OFFERED -> false;
-        };
-        if (!offered) {
-            throw new Refusal.Precondition(RefusalCode.REFUND_NOT_SUPPORTED,
-                    able.refunding() == Refunding.FULL_ONLY
-                            ? "this payment's channel gives back the whole amount or nothing"
-                            : "this payment's channel can't give money back");
-        }
-        able.amounts().require(amount);
     }
 }

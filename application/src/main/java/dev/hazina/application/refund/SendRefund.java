@@ -20,17 +20,12 @@ import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SentInstruction;
-import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -69,6 +64,11 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
         return completed.orRefuse("Refund", refund.details().id().toString());
     }
 
+    /// Sends it for the first time, in this place.
+    Report first(Instruction<RefundDetails> refund, SendPlace place) {
+        return send(order(payment(refund), refund, place), true, Optional.empty());
+    }
+
     /// Sends a refund again that a crash may have left unsent. Only a provider that carries out repeated requests once
     /// gets it again. A refusal then, or a failed connection, returns no money to the wallet, because the first request
     /// may have arrived.
@@ -83,7 +83,7 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
     }
 
     private Instruction<PaymentDetails> payment(Instruction<RefundDetails> refund) {
-        return writer.record(new PaymentOf(refund));
+        return PaymentOfRefund.read(writer, refund);
     }
 
     /// The order with the paths at which its provider reports.
@@ -112,19 +112,5 @@ public final class SendRefund implements ProviderQuestion<RefundDetails> {
         journal.record(SentInstruction.of(refund, key));
         Report report = gateway.get().refund(order);
         return first ? report : report.whenSentAgain();
-    }
-
-    /// Reads the payment and changes nothing.
-    private record PaymentOf(Instruction<RefundDetails> refund) implements Operation<Instruction<PaymentDetails>> {
-        @Override
-        public LockSet locks() {
-            return LockSet.of(refund.details().merchant()).payment(refund.details().payment());
-        }
-
-        @Override
-        public Decision<Instruction<PaymentDetails>> decide(LockedRows locked) {
-            return Decision.of(locked.payment(refund.details().payment())
-                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND)));
-        }
     }
 }

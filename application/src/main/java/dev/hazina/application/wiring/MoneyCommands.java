@@ -10,6 +10,7 @@ import dev.hazina.application.discrepancy.ClaimInboundPayment;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.discrepancy.WaysOut;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundRoutes;
@@ -40,6 +41,7 @@ import dev.hazina.application.payout.UnsentPayouts;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.refund.SendSuspense;
 import dev.hazina.application.restore.BookLost;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.GuardedGateways;
@@ -195,7 +197,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             return new ResolveDiscrepancy(ports.writer(),
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
                             ports.wallets()),
-                    credit, settings.approval(), ports.ids(), stamps);
+                    new WaysOut(credit, new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund,
+                            ports.journal())),
+                    settings.approval(), ports.ids(), stamps);
         }
 
         private FindLost findLost() {

@@ -235,12 +235,12 @@ abstract class ClaimContract extends PortContract {
         with.money.unassigned().claim().handle(command(shop, notice, sale), Replies.payment());
     }
 
-    private static void refused(ThrowingCallable attempt, RefusalCode code) {
+    static void refused(ThrowingCallable attempt, RefusalCode code) {
         assertThatThrownBy(attempt).isInstanceOfSatisfying(Refusal.class,
                 refused -> assertThat(refused.code()).isEqualTo(code));
     }
 
-    private Hazina crashing(int where) {
+    Hazina crashing(int where) {
         AtomicInteger point = new AtomicInteger();
         return new Hazina(world,
                 new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,

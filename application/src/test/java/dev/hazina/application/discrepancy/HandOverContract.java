@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.inbound.RecordedInboundPayments;
-import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;
@@ -26,14 +22,13 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// An inbound payment to an unknown account is credited to its owner, over any world: three commits in two merchants'
 /// books. Its merchant may claim it as well. The books are proved after each test.
-public abstract class HandOverContract extends ClaimContract {
+public abstract class HandOverContract extends SendBackContract {
     private static final Phone PAYER = new Phone("+254700000009");
 
     @Test
@@ -135,10 +130,6 @@ public abstract class HandOverContract extends ClaimContract {
         return world.discrepancies().find(raised.id()).orElseThrow();
     }
 
-    private static Resolution resolution(Discrepancy of) {
-        return ((DiscrepancyState.Resolved) of.state()).resolution();
-    }
-
     private void resolve(Discrepancy raised, Action action) {
         hazina.resolveDiscrepancy.handle(
                 new ResolveDiscrepancy.Command(raised.id(), Decisions.of(action, Optional.empty()), Optional.empty()));
@@ -147,13 +138,5 @@ public abstract class HandOverContract extends ClaimContract {
     private static Discrepancy credit(Hazina with, Discrepancy raised, String wallet) {
         return with.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
                 Decisions.of(Action.CREDIT_WALLET, Optional.empty()), Optional.of(wallet)));
-    }
-
-    private Hazina crashing(int where) {
-        AtomicInteger point = new AtomicInteger();
-        return new Hazina(world,
-                new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
-                        () -> point.getAndIncrement() == where),
-                FaultyGateway.obliging(), Setup.plain());
     }
 }

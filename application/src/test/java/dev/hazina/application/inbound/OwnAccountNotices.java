@@ -29,6 +29,11 @@ public final class OwnAccountNotices {
                 new FloatAccount(ProviderAccountPeople.entered(hazina, merchant, false).name(), "600100"));
     }
 
+    /// To an account at a provider that is connected.
+    public static OwnAccountNotices to(Hazina hazina, String provider) {
+        return new OwnAccountNotices(hazina, new FloatAccount(provider, "600100"));
+    }
+
     /// The id of a payment to a new account of the merchant.
     public static String one(Hazina hazina, TestMerchant merchant) {
         return of(hazina, merchant).come(850_00).toString();

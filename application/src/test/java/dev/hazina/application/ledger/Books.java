@@ -22,6 +22,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -159,18 +160,12 @@ public final class Books extends BookTables {
             rows.put(locks.merchant(), feesNow.apply(locks.merchant()));
         }
         locks.reference().flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))))
-                .map(payments::get).ifPresent(payment -> hold(rows, payment));
+                .map(payments::get).ifPresent(payment -> holdPayment(rows, payment));
         locks.retried().ifPresent(earlier -> holdAttempts(rows, locks.merchant(), earlier));
         locks.payoutReference()
                 .flatMap(text -> Optional.ofNullable(payoutReferences.get(new Reference(locks.merchant(), text))))
                 .map(payouts::get).ifPresent(rows::put);
-        locks.instruction().flatMap(this::find).ifPresent(named -> {
-            Instruction<?> held = named.as(RefundDetails.class)
-                    .<Instruction<?>>map(refund -> payment(refund.details().payment())).orElse(named);
-            held.as(PaymentDetails.class).ifPresentOrElse(payment -> hold(rows, payment), () -> rows.put(held));
-            rows.put(require(held.details().wallet()));
-            named(new WalletRef.DefaultOf(held.details().account())).forEach(rows::put);
-        });
+        locks.instruction().flatMap(this::find).ifPresent(named -> hold(rows, named));
         discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
         locks.inbound().flatMap(receipt -> Optional.ofNullable(inbounds.get(receipt))).ifPresent(rows::put);
@@ -183,11 +178,24 @@ public final class Books extends BookTables {
         return rows;
     }
 
+    /// Money that is sent back is of no payment and of no wallet.
+    private void hold(WorkingSet rows, Instruction<?> named) {
+        Optional<Instruction<RefundDetails>> refund = named.as(RefundDetails.class);
+        if (refund.filter(any -> SentBack.is(any.details())).isPresent()) {
+            rows.put(named);
+            return;
+        }
+        Instruction<?> held = refund.<Instruction<?>>map(of -> payment(of.details().payment())).orElse(named);
+        held.as(PaymentDetails.class).ifPresentOrElse(payment -> holdPayment(rows, payment), () -> rows.put(held));
+        rows.put(require(held.details().wallet()));
+        named(new WalletRef.DefaultOf(held.details().account())).forEach(rows::put);
+    }
+
     private void holdAttempts(WorkingSet rows, MerchantId merchant, PaymentId earlier) {
         payments.values().stream().filter(known -> known.details().merchant().equals(merchant))
                 .filter(known -> known.details().id().equals(earlier)
                         || known.details().retryOf().equals(Optional.of(earlier)))
-                .forEach(payment -> hold(rows, payment));
+                .forEach(payment -> holdPayment(rows, payment));
     }
 
     private static boolean isNamed(PaymentRequest asks, LockSet locks) {
@@ -195,7 +203,7 @@ public final class Books extends BookTables {
                 || locks.requests().reference().filter(asks.terms().reference()::equals).isPresent();
     }
 
-    private void hold(WorkingSet rows, Instruction<PaymentDetails> payment) {
+    private void holdPayment(WorkingSet rows, Instruction<PaymentDetails> payment) {
         rows.put(payment);
         payment.details().request().flatMap(id -> Optional.ofNullable(requests.get(new PaymentRequestId(id))))
                 .ifPresent(rows::put);

@@ -278,12 +278,12 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         users.put(id, user(id).withDisabled(disabled));
     }
 
-    /// The subscribers of an account, without its endpoints.
+    /// The subscribers of an account, without its endpoints; the platform's has none.
     public synchronized Subscribers audience(AccountId id) {
-        Account account = account(id.toString());
-        Optional<CallbackUrl> ops = settings(account.merchant(), id).flatMap(AccountSettings::opsUrl)
-                .map(CallbackUrl::new);
-        return new Subscribers(id, account.number(), 0, ops, List.of());
+        Optional<Account> account = Optional.ofNullable(accounts.get(id.toString()));
+        var ops = account.flatMap(known -> settings(known.merchant(), id)).flatMap(AccountSettings::opsUrl);
+        return new Subscribers(id, account.map(Account::number).orElse("the platform"), 0,
+                ops.map(CallbackUrl::new), List.of());
     }
 
     private Account account(String id) {

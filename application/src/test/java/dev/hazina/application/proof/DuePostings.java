@@ -13,9 +13,11 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Posting.Kind;
@@ -74,11 +76,14 @@ final class DuePostings {
     private void refund(Instruction<RefundDetails> refund) {
         Currency currency = refund.details().amount().currency();
         boolean failed = refund.failure().isPresent();
-        expect(true, refund.subject(), Kind.REFUND_REQUESTED, currency, posting -> Bookkeeping.refundRequested(refund));
+        boolean sentBack = SentBack.is(refund.details());
+        expect(!sentBack, refund.subject(), Kind.REFUND_REQUESTED, currency,
+                posting -> Bookkeeping.refundRequested(refund));
         expect(refund.isSucceeded(), refund.subject(), Kind.REFUNDED, currency,
                 posting -> Bookkeeping.refunded(refund, restOf(posting, refund), posting.at()));
         expect(failed, refund.subject(), Kind.REFUND_FAILED, currency,
-                posting -> into(posting, refund.subject(), new Available(refund.details().wallet()))
+                posting -> into(posting, refund.subject(),
+                        sentBack ? new Suspense() : new Available(refund.details().wallet()))
                         .map(place -> Bookkeeping.refundFailed(refund, place, posting.at())).orElse(posting));
         expect(refund.isPaidLater(), refund.subject(),
                 Kind.LATE_SUCCESS,
@@ -127,7 +132,7 @@ final class DuePostings {
                 && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
             boolean moved = switch (resolution.action()) {
                 case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> false;
             };
             expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
             return;

@@ -19,6 +19,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
 import dev.hazina.domain.ledger.LedgerAccount;
@@ -120,7 +121,9 @@ final class Judge {
     private void requireIdsInOrder() {
         requireInOrder(asked().stream().filter(payment -> !payment.details().restored())
                 .map(payment -> payment.details().id().value()));
-        requireInOrder(books.refunds().stream().filter(refund -> !refund.details().restored())
+        // What is sent back has the id of its exception.
+        requireInOrder(books.refunds().stream()
+                .filter(refund -> !refund.details().restored() && !SentBack.is(refund.details()))
                 .map(refund -> refund.details().id().value()));
         requireInOrder(books.payouts().stream().filter(payout -> !payout.details().restored())
                 .map(payout -> payout.details().id().value()));

@@ -12,6 +12,7 @@ import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
@@ -72,7 +73,7 @@ final class OtherMovements {
     private void requireRefund(Instruction<RefundDetails> refund) {
         var details = refund.details();
         long amount = details.amount().minor();
-        Map<LedgerAccount, Long> left = sums(refund.subject());
+        Map<LedgerAccount, Long> left = taken(refund);
         switch (refund.state()) {
             case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> {
                 take(left, new Available(details.wallet()), -amount, refund);
@@ -98,7 +99,7 @@ final class OtherMovements {
                     left.merge(new Suspense(), amount, Long::sum);
                     left.values().removeIf(sum -> sum == 0);
                 }
-                if (redirected.contains(refund.subject())) {
+                if (SentBack.is(details) || redirected.contains(refund.subject())) {
                     long taken = details.takenOut().minor();
                     take(left, new Available(details.wallet()), -taken, refund);
                     LedgerAccount into = left.keySet().stream().findFirst().orElseThrow();
@@ -107,6 +108,18 @@ final class OtherMovements {
             }
         }
         require(left.isEmpty(), refund, "left", left);
+    }
+
+    /// What its postings moved. The decision took money that is sent back out of suspense, as a request takes it out of
+    /// a wallet.
+    private Map<LedgerAccount, Long> taken(Instruction<RefundDetails> refund) {
+        Map<LedgerAccount, Long> left = sums(refund.subject());
+        if (SentBack.is(refund.details())) {
+            left.merge(new Available(refund.details().wallet()), -refund.details().takenOut().minor(), Long::sum);
+            left.merge(new RefundsInFlight(), refund.details().takenOut().minor(), Long::sum);
+            left.values().removeIf(sum -> sum == 0);
+        }
+        return left;
     }
 
     private void requirePayout(Instruction<PayoutDetails> payout) {
@@ -178,7 +191,7 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> {}
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> {}
         }
     }
 

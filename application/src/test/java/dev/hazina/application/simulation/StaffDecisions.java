@@ -12,6 +12,7 @@ import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -25,6 +26,10 @@ import java.util.stream.Stream;
 
 /// The decisions of platform staff about discrepancies and open instructions in a simulated history.
 final class StaffDecisions {
+    /// A booking has a command of its own.
+    private static final List<Action> RESOLVING = Stream.of(Action.values()).filter(action -> action != Action.BOOK)
+            .toList();
+
     private final Runs runs;
     private final InMemoryWorld world;
     private final FaultyGateway gateway;
@@ -52,7 +57,7 @@ final class StaffDecisions {
         if (!waiting.isEmpty()) {
             Discrepancy raised = chance.pick(waiting);
             String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
-            var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
+            var decided = Decisions.found(chance.pick(RESOLVING), "", amount);
             Optional<String> wallet = chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet());
             Actor by = people.someone();
             people.act(by, () -> runs.hazina().resolveDiscrepancy.handle(
@@ -153,8 +158,8 @@ final class StaffDecisions {
     }
 
     private Discrepancy settle(Actor by, Subject subject, Optional<String> receipt) {
-        var decided = receipt.map(text -> Decisions.found(Resolution.Action.SETTLE_SUCCEEDED, text, ""))
-                .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
+        var decided = receipt.map(text -> Decisions.found(Action.SETTLE_SUCCEEDED, text, ""))
+                .orElseGet(() -> Decisions.of(Action.SETTLE_FAILED));
         List<Discrepancy> settled = new ArrayList<>();
         people.act(by, () -> settled.add(
                 runs.hazina().settleByHand.handle(new SettleByHand.Command(subject, Decisions.by(by, decided)))));

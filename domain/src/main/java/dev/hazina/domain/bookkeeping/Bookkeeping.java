@@ -48,6 +48,7 @@ import java.util.List;
 /// | [#corrected] | clearing → suspense, or back: another amount moved at the provider than the books had |
 /// | [#gaveBack] | clearing → wallet, available, or write-off: the provider gave back what had gone out |
 /// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back a payment's money |
+/// | [#sentBack] | suspense → refunds in flight: money in suspense goes back to its payer |
 /// | [#handedOver] | suspense → clearing: money in suspense moves to another merchant's books |
 /// | [#recovered] | wallet, available → suspense: missing money is debited from a wallet |
 /// | [#writtenOff] | suspense → write-off, or back: the platform keeps money in suspense, or bears missing money |
@@ -189,6 +190,11 @@ public final class Bookkeeping {
     /// A person decided that the money belongs to another merchant, whose books collect it.
     public static Posting handedOver(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), clearing(raised), waiting.amount()));
+    }
+
+    /// A person decided that the money goes back to its payer: it leaves suspense before the provider gets the request.
+    public static Posting sentBack(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
+        return resolved(raised, at, new Move(new Suspense(), new RefundsInFlight(), waiting.amount()));
     }
 
     /// A person debited the wallet that had the money twice.

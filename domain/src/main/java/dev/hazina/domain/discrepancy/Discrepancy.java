@@ -121,7 +121,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private boolean fits(Action action) {
         return switch (suspense) {
             case InSuspense.SuspenseCredit w -> action == Action.WRITE_OFF
-                    || action == Action.CREDIT_WALLET && (isAboutInstruction() || kind == Kind.UNMATCHED);
+                    || action == Action.CREDIT_WALLET && (isAboutInstruction() || kind == Kind.UNMATCHED)
+                    || action == Action.SEND_BACK && isOfAnUnmatchedNotice();
             case InSuspense.SuspenseDebit m -> action == Action.WRITE_OFF
                     || action == Action.RECOVER && isAboutInstruction();
             case InSuspense.Nothing n -> switch (action) {
@@ -132,8 +133,13 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
                 case WRITE_OFF -> kind == Kind.CONTRADICTION && isAboutInstruction();
                 case CORRECT -> kind == Kind.MISMATCH;
                 case BOOK -> isOfAnUnbookedNotice();
+                case SEND_BACK -> false;
             };
         };
+    }
+
+    private boolean isOfAnUnmatchedNotice() {
+        return subject.kind() == Subject.Kind.INBOUND_PAYMENT && kind == Kind.UNMATCHED;
     }
 
     /// Whether a person may book the money that it tells of, or that a person has found at the provider.

@@ -43,7 +43,9 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         CORRECT,
         /// Money came in of which no readable notice tells: it is booked with the receipt and the amount that a person
         /// has found at the provider.
-        BOOK;
+        BOOK,
+        /// Money in suspense goes back to its payer.
+        SEND_BACK;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

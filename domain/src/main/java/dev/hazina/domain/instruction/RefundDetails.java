@@ -5,7 +5,7 @@ import dev.hazina.domain.money.Money;
 import java.util.Optional;
 
 /// A refund of a payment or of part of it. It is taken from the payment's wallet, goes back by the payment's channel
-/// and provider, and costs nothing.
+/// and provider, and costs nothing. The platform's own refunds are of inbound payments; see [SentBack].
 public record RefundDetails(RefundId id, Terms terms, PaymentId payment, Optional<String> reason,
         Optional<String> reference) implements Details {
     /// The longest reason or reference, in code points.

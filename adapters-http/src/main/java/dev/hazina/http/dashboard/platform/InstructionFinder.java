@@ -5,12 +5,14 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.AskProvider;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
@@ -74,6 +76,11 @@ public final class InstructionFinder {
         return owners.ownerOf(subject).flatMap(owner -> directory.find(owner.merchant()))
                 .flatMap(listing -> listing.accounts().stream()
                         .flatMap(account -> find(listing, account, subject).stream()).findFirst());
+    }
+
+    /// The refund of money that was sent back, which is the platform's.
+    public Optional<Instruction<RefundDetails>> sentBack(Discrepancy sent) {
+        return instructions.refunds().find(sent.merchant(), sent.account(), SentBack.id(sent.id()));
     }
 
     private Optional<InstructionSummary> find(MerchantOverview listing, Account account, Subject subject) {

@@ -63,7 +63,7 @@ public final class Corrections {
             case CREDIT_WALLET -> "credit_wallet";
             case RECOVER -> "recover";
             case WRITE_OFF -> "write_off";
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> "correct";
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> "correct";
         };
     }
 }

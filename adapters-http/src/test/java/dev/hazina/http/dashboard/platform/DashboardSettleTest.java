@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.SentBack;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
@@ -21,6 +27,7 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +73,29 @@ class DashboardSettleTest {
         assertThat(testInstructions.now(payment).status()).isEqualTo("succeeded");
         assertThat(owner.get("/dashboard/payments/" + payment.details().id()).body()).contains("Succeeded", "HAND1");
         assertThat(staff.get(page).body()).contains("There is nothing to settle");
+    }
+
+    @Test
+    void unmatchedMoneyIsSentBackOnce() {
+        served.hazina.rail.payIn("Mama Njeri", TestInstructions.kes(75_50),
+                Phone.parse("payer_phone", "+254712345678", Currency.KES), Optional.empty());
+        Discrepancy raised = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        served.hazina.gateway.refunding(new Outcome.Accepted("taken"));
+        String page = "/dashboard/operator/exceptions/" + raised.id();
+        Response form = staff.get(page);
+        assertThat(form.body()).contains("Send the money back to its payer");
+
+        Response confirm = staff.submit(form, page, Map.of("action", "send_back", "note", "the payer called"));
+        assertThat(confirm.body()).contains("back to the payer?", "75.50");
+        for (int i = 0; i < 2; i++) {
+            assertThat(staff.follow(staff.submit(confirm, page, Map.of("confirmed", "yes"))).body())
+                    .contains("The exception is resolved.", "Its refund", "Pending").doesNotContain("name=\"action\"");
+        }
+
+        assertThat(served.hazina.gateway.refunds()).hasSize(1);
+        served.hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(raised.id()),
+                FaultyGateway.NAME, Report.of(new Outcome.Succeeded("RSENT")), Optional.empty()));
+        assertThat(staff.get(page).body()).contains("Succeeded", "RSENT");
     }
 
     @Test

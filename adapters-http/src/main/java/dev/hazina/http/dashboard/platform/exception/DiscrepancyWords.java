@@ -112,6 +112,7 @@ public final class DiscrepancyWords {
             case SETTLE_SUCCEEDED -> "It went through: the provider's records show that the money moved";
             case SETTLE_FAILED -> "It did not go through: no money moved, and none will move";
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
+            case SEND_BACK -> "Send the money back to its payer";
             case BOOK -> "Book the payment that the provider's records show";
         };
     }
@@ -124,7 +125,7 @@ public final class DiscrepancyWords {
     /// The hint of the wallet field.
     static String walletHint(Discrepancy raised) {
         return switch (raised.suspense()) {
-            case InSuspense.SuspenseCredit w -> "Number or ID of the wallet to credit. Not needed to write it off.";
+            case InSuspense.SuspenseCredit w -> "Number or ID of the wallet to credit. Only needed for that.";
             case InSuspense.SuspenseDebit m ->
                 "Number or ID of the wallet to debit. Leave it empty for the wallet of the instruction. Not needed"
                         + " to write it off.";

@@ -31,6 +31,7 @@ import dev.hazina.http.dashboard.platform.InstructionFinder;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionSummary;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -244,8 +245,19 @@ final class ExceptionPageController {
 
     private List<SummaryRow> resolution(Discrepancy raised) {
         return raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
-                ? decided(resolution, "Decided")
+                ? resolution(raised, resolution)
                 : List.of();
+    }
+
+    private List<SummaryRow> resolution(Discrepancy raised, Resolution resolution) {
+        List<SummaryRow> summary = decided(resolution, "Decided");
+        if (resolution.action() == Action.SEND_BACK) {
+            instructions.sentBack(raised).ifPresent(refund -> {
+                summary.add(SummaryRow.of("Its refund", Badge.of(refund).text()));
+                refund.receipt().ifPresent(receipt -> summary.add(SummaryRow.code("Receipt of it", receipt)));
+            });
+        }
+        return summary;
     }
 
     private List<SummaryRow> decided(Resolution resolution, String how) {

@@ -94,6 +94,7 @@ final class ResolutionForms {
                     ? "Keep " + amount + " for the platform?"
                     : "Let the platform bear " + amount + "?";
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> question(about, decided, raised.amount());
+            case SEND_BACK -> "Send " + amount + " back to the payer?";
             case BOOK -> "Book the payment?";
             case CORRECT -> "Put in suspense by how much " + amount + " differs from what the books have?";
         };
@@ -170,7 +171,7 @@ final class ResolutionForms {
                 decided.amount().map(major -> Money.ofMajor(amount.currency(), major)).orElse(amount);
             case CREDIT_WALLET -> suspended(raised).orElse(amount.plus(fee));
             case RECOVER -> suspended(raised).orElse(amount.minus(fee));
-            case WRITE_OFF -> suspended(raised).orElse(amount);
+            case WRITE_OFF, SEND_BACK -> suspended(raised).orElse(amount);
         };
     }
 

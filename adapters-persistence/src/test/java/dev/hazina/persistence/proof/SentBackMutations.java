@@ -1,0 +1,21 @@
+package dev.hazina.persistence.proof;
+
+import static dev.hazina.persistence.proof.Mutations.row;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+
+/// Changes of what was sent back to its payer, or was to be.
+final class SentBackMutations {
+    private SentBackMutations() {}
+
+    static Stream<Arguments> of(FilledBooks b) {
+        return Stream.of(
+                row("an exception that was sent back otherwise",
+                        "UPDATE discrepancies SET action = 'write_off' WHERE id = '%s'", b.sentBack,
+                        "exception %s, posting resolved: write_off has KES 0.00 instead of KES 45.00"),
+                row("what failed to be sent back stands elsewhere",
+                        "UPDATE movements SET to_place = 'revenue' WHERE subject_id = '%s' AND kind = 'refund_failed'",
+                        b.notSentBack, "refund %s, posting refund_failed: suspense has KES 0.00 instead of KES 45.00"));
+    }
+}

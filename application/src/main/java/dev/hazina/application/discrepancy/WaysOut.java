@@ -1,0 +1,10 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.refund.SendSuspense;
+
+/// The ways on which money leaves the platform's suspense.
+///
+/// @param take to another merchant's books
+/// @param send to its payer
+public record WaysOut(CreditInboundPayment take, SendSuspense send) {}

@@ -1,0 +1,73 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.channel.ChannelUse;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SendPlace;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.CompleteRequest.Completed;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.journal.SendJournal;
+import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Sends the refund of money that was in suspense, for which no request of a merchant waits. Its outcome is recorded as
+/// that of any refund.
+public final class SendSuspense {
+    private static final Duration AGAIN_AFTER = Duration.ofSeconds(5);
+
+    private final LedgerWriter writer;
+    private final Ids ids;
+    private final Gateways gateways;
+    private final SendRefund send;
+    private final SendJournal journal;
+
+    public SendSuspense(LedgerWriter writer, Ids ids, Gateways gateways, SendRefund send, SendJournal journal) {
+        this.writer = writer;
+        this.ids = ids;
+        this.gateways = gateways;
+        this.send = send;
+        this.journal = journal;
+    }
+
+    /// A place among the requests to the provider of this inbound payment.
+    ///
+    /// @param decided the id of the discrepancy about it
+    /// @throws Refusal.Precondition when the provider isn't connected, or can't give so much back
+    /// @throws Refusal.Busy when no place came in time
+    public SendPlace place(UUID decided, InboundPaymentDetails notice) {
+        PaymentDetails paid = SentBack.payment(
+                SentBack.open(decided, notice, Optional.empty(), notice.receivedAt()).details()).details();
+        new RefundRules(gateways).requireOffered(paid, paid.amount());
+        return gateways.named(paid.provider())
+                .map(gateway -> gateway.place(ChannelUse.REFUND, paid.currency(), Placing.PATIENCE).orRefuse())
+                .orElse(SendPlace.NONE);
+    }
+
+    /// @param refund as it was recorded
+    /// @throws Refusal.BadGateway when the provider refused; the money is in suspense again
+    /// @throws Refusal.Busy when the provider could not be reached; the money is in suspense again
+    public void handle(Instruction<RefundDetails> refund, SendPlace place) {
+        Report report = send.first(refund, place);
+        Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
+                Optional.of(report), Optional.empty(), ids.next()));
+        if (completed.refused()) {
+            journal.recordRefused(SentInstruction.of(refund, Optional.empty()));
+            throw report.outcome() instanceof Outcome.Unsent
+                    ? Refusal.Busy.away(AGAIN_AFTER)
+                    : new Refusal.BadGateway("Refund", refund.details().id().toString(), completed.fault());
+        }
+    }
+}

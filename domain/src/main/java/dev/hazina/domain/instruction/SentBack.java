@@ -1,0 +1,73 @@
+package dev.hazina.domain.instruction;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletId;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Money in suspense that goes back to its payer: a refund in the platform's books whose payment is the inbound payment
+/// itself, and whose money comes from no wallet.
+public final class SentBack {
+    /// Stands where other refunds name their wallet.
+    public static final WalletId NO_WALLET = new WalletId(new UUID(0, 0));
+
+    private SentBack() {}
+
+    /// Whether a refund gives back an inbound payment that was in suspense.
+    public static boolean is(RefundDetails refund) {
+        return refund.merchant().equals(Platform.MERCHANT);
+    }
+
+    /// The id of the refund that this decision opens.
+    ///
+    /// @param decided the id of the discrepancy
+    public static RefundId id(UUID decided) {
+        return new RefundId(UUID.nameUUIDFromBytes(("send back " + decided).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /// @param decided the id of the discrepancy
+    /// @param note why, in the words of the one who decided
+    public static Instruction<RefundDetails> open(UUID decided, InboundPaymentDetails notice, Optional<String> note,
+            Instant at) {
+        Terms terms = new Terms(Platform.MERCHANT, Platform.ACCOUNT, NO_WALLET, notice.amount(),
+                Money.zero(notice.amount().currency()), Channel.MM_C2B, notice.provider(),
+                Optional.of(notice.clearingAccount()), at, Origin.of(CreatedBy.system("sent back")));
+        return Instruction
+                .open(new RefundDetails(id(decided), terms, new PaymentId(notice.id().value()),
+                        note.map(SentBack::reason), Optional.of(notice.receipt())));
+    }
+
+    private static String reason(String note) {
+        int length = note.codePointCount(0, note.length());
+        return note.substring(0, note.offsetByCodePoints(0, Math.min(length, RefundDetails.LONGEST_TEXT)));
+    }
+
+    /// The inbound payment as the payment that its provider gives back.
+    ///
+    /// @param refund made by [#open]
+    public static Instruction<PaymentDetails> payment(RefundDetails refund) {
+        Terms asked = refund.terms();
+        String receipt = receipt(refund);
+        Terms terms = new Terms(asked.merchant(), asked.account(), asked.wallet(), asked.asked(), asked.fee(),
+                asked.channel(), asked.provider(), asked.floatAccount(), asked.createdAt(), asked.origin())
+                .telling(asked.told());
+        return new Instruction<>(new PaymentDetails(refund.payment(), terms, receipt, new Payer.Unnamed(),
+                Optional.empty(), receipt), new State.Succeeded(Optional.of(receipt)), asked.createdAt());
+    }
+
+    /// The provider's receipt of the inbound payment.
+    public static String receipt(RefundDetails refund) {
+        return refund.reference().orElseThrow();
+    }
+
+    public static Subject notice(RefundDetails refund) {
+        return new Subject(Subject.Kind.INBOUND_PAYMENT, refund.payment().value());
+    }
+}
