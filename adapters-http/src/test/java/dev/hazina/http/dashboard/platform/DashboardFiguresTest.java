@@ -49,6 +49,19 @@ class DashboardFiguresTest {
     }
 
     @Test
+    void eachPictureHasItsTable() {
+        String page = operator.get(FIGURES).body();
+
+        assertThat(page).containsSubsequence("<title>2 Mar: Collected 1,500.00</title>",
+                "<title>2 Mar: Paid out 100.00</title>", "<title>2 Mar: Fees 35.00</title>", ">As a table<",
+                "data-label=\"Fees\" class=\"number\"", "35.00")
+                .containsSubsequence("class=\"spark\"", "<title>2 Mar: 2 of 3, 67 %</title>",
+                        "class=\"missed\"", "<title>2 Mar: 1 of 3, 33 %</title>", "By day, as a table",
+                        ">2 of 3<", ">67 %<", ">1 of 3<", ">33 %<", ">1 of 1<", ">100 %<")
+                .doesNotContain("<title>1 Mar: 0 of");
+    }
+
+    @Test
     void anotherMonthHasItsOwn() {
         assertThat(operator.get(FIGURES + "?month=2026-02").body()).contains("February 2026",
                 "Nothing ended in this month", "?month=2026-01", "?month=2026-03").doesNotContain("is not over");

@@ -23,7 +23,11 @@ public record FiguresPage(Layout layout, String month, String previous, String n
     public record Oldest(String href, DisplayTime since) {}
 
     /// The figures of a currency.
-    public record Of(String currency, List<Sum> sums, Chart chart, List<Day> days, List<Outcome> outcomes) {}
+    ///
+    /// @param chart what was collected and paid out by day
+    /// @param fees those of each day; empty where there are none
+    public record Of(String currency, List<Sum> sums, Chart chart, Optional<Chart> fees, List<Day> days,
+            List<Outcome> outcomes) {}
 
     /// A sum of the month.
     ///
@@ -38,6 +42,7 @@ public record FiguresPage(Layout layout, String month, String previous, String n
     /// How the payments, refunds or payouts of a provider ended.
     ///
     /// @param bar the share, of a hundred
-    public record Outcome(String provider, String kind, String outcome, boolean isSuccess, long count,
-            int bar) {}
+    /// @param days those on which some ended so, oldest first
+    public record Outcome(String provider, String kind, String outcome, boolean isSuccess, long count, int bar,
+            OutcomeDays days) {}
 }

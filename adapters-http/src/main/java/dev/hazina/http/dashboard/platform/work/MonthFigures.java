@@ -9,11 +9,13 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -21,8 +23,6 @@ import java.util.stream.Stream;
 
 /// The outcomes and fees of one currency in some days.
 record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees> fees) {
-    private static final int HUNDRED = 100;
-
     /// By currency, those with any.
     static List<MonthFigures> of(List<DayOutcomes> outcomes, List<DayFees> fees) {
         return Stream
@@ -37,7 +37,17 @@ record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees>
     FiguresPage.Of view(List<LocalDate> days) {
         Chart chart = Chart.of(currency, days.stream().map(day -> new Chart.Point(day,
                 sum(Flow.PAYMENT, on(day)).toMajor(), sum(Flow.PAYOUT, on(day)).toMajor())).toList());
-        return new FiguresPage.Of(currency.name(), sums(), chart, days.stream().map(this::day).toList(), lines());
+        return new FiguresPage.Of(currency.name(), sums(), chart, fees(days), days.stream().map(this::day).toList(),
+                lines(days));
+    }
+
+    /// A day on which more was given back than earned has no bar.
+    private Optional<Chart> fees(List<LocalDate> days) {
+        return fees.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Chart.of(currency, days.stream().map(day -> new Chart.Point(day,
+                        earned(one -> one.day().equals(day)).toMajor().max(BigDecimal.ZERO), BigDecimal.ZERO))
+                        .toList()));
     }
 
     private static Predicate<DayOutcomes> on(LocalDate day) {
@@ -87,11 +97,7 @@ record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees>
 
     private String rate(Flow flow, Predicate<DayOutcomes> meant) {
         long ended = ended(flow, meant);
-        return ended == 0 ? "" : share(succeeded(flow, meant), ended) + " %";
-    }
-
-    private static int share(long part, long whole) {
-        return Math.toIntExact((part * HUNDRED * 2 + whole) / (whole * 2));
+        return ended == 0 ? "" : OutcomeDays.share(succeeded(flow, meant), ended) + " %";
     }
 
     private static boolean isSuccess(String outcome) {
@@ -100,24 +106,31 @@ record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees>
 
     private record Kind(String provider, Flow flow) {}
 
-    private List<FiguresPage.Outcome> lines() {
+    private List<FiguresPage.Outcome> lines(List<LocalDate> days) {
         return outcomes.stream().collect(Collectors.groupingBy(one -> new Kind(one.provider(), one.flow()),
                 () -> new TreeMap<>(Comparator.comparing(Kind::provider).thenComparing(Kind::flow)),
                 Collectors.toList()))
-                .entrySet().stream().flatMap(kind -> lines(kind.getKey(), kind.getValue())).toList();
+                .entrySet().stream().flatMap(kind -> lines(kind.getKey(), kind.getValue(), days)).toList();
     }
 
     /// The success first, then the most frequent.
-    private static Stream<FiguresPage.Outcome> lines(Kind kind, List<DayOutcomes> days) {
-        TreeMap<String, Long> counts = days.stream().collect(
+    private static Stream<FiguresPage.Outcome> lines(Kind kind, List<DayOutcomes> ended, List<LocalDate> days) {
+        TreeMap<String, Long> counts = ended.stream().collect(
                 Collectors.groupingBy(DayOutcomes::outcome, TreeMap::new, Collectors.summingLong(DayOutcomes::count)));
         long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        Map<LocalDate, Long> ofDays = byDay(ended, any -> true);
         return counts.entrySet().stream()
                 .sorted(Comparator.comparing((Map.Entry<String, Long> one) -> !isSuccess(one.getKey()))
                         .thenComparing(Map.Entry.<String, Long>comparingByValue().reversed()))
                 .map(one -> new FiguresPage.Outcome(DisplayText.plain(kind.provider()),
                         DisplayText.plain(kind.flow().name().toLowerCase(Locale.ROOT)) + "s",
                         DisplayText.plain(one.getKey()), isSuccess(one.getKey()), one.getValue(),
-                        share(one.getValue(), all)));
+                        OutcomeDays.share(one.getValue(), all), OutcomeDays.of(days,
+                                byDay(ended, other -> other.outcome().equals(one.getKey())), ofDays)));
+    }
+
+    private static Map<LocalDate, Long> byDay(List<DayOutcomes> ended, Predicate<DayOutcomes> meant) {
+        return ended.stream().filter(meant)
+                .collect(Collectors.groupingBy(DayOutcomes::day, Collectors.summingLong(DayOutcomes::count)));
     }
 }
