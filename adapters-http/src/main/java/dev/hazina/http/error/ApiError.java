@@ -26,6 +26,7 @@ public record ApiError(int status, String type, RefusalCode code, String message
     private static final ApiError UNAVAILABLE = new ApiError(503, UNAVAILABLE_TYPE, RefusalCode.UNAVAILABLE,
             "not available right now; repeat the request, with the same Idempotency-Key if it has one",
             Optional.of(Duration.ofSeconds(2)), Map.of());
+    private static final int USUAL_BODY = 65_536;
     private static final Duration A_SECOND = Duration.ofSeconds(1);
     private static final Duration ALMOST_A_SECOND = Duration.ofNanos(999_999_999);
 
@@ -51,6 +52,11 @@ public record ApiError(int status, String type, RefusalCode code, String message
     /// A body of another type or encoding than the route reads.
     public static ApiError unsupported(RefusalCode code, String message) {
         return of(415, INVALID, code, message);
+    }
+
+    /// @param most the bytes that a body may have there
+    public static ApiError tooLarge(int most) {
+        return of(413, INVALID, RefusalCode.BODY_TOO_LARGE, "the request body is larger than " + most + " bytes");
     }
 
     /// A valid request that the service can't accept at the moment.
@@ -96,7 +102,7 @@ public record ApiError(int status, String type, RefusalCode code, String message
             case 404 -> of(status, "not_found", RefusalCode.ROUTE_NOT_FOUND, "no such resource");
             case 405 ->
                 of(status, INVALID, RefusalCode.METHOD_NOT_ALLOWED, "the method is not allowed on this path");
-            case 413 -> of(status, INVALID, RefusalCode.BODY_TOO_LARGE, "the request body is larger than 65536 bytes");
+            case 413 -> tooLarge(USUAL_BODY);
             case 414 ->
                 of(status, INVALID, RefusalCode.REQUEST_LINE_TOO_LONG, "the request line is longer than 8192 bytes");
             case 415 -> unsupported(RefusalCode.CONTENT_TYPE_UNSUPPORTED,

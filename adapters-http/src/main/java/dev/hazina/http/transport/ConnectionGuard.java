@@ -136,7 +136,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
             boolean keepAlive = HttpUtil.isKeepAlive(received.head());
             ApiError refusal = admission.refusal();
             readDeadline().pause();
-            pause.before(admission.pause(), ctx, () -> postpone(ctx, keepAlive, refusal));
+            pause.before(admission.pause(), ctx, () -> postpone(ctx, received.target(), keepAlive, refusal));
             return;
         }
         setBusy(true);
@@ -234,13 +234,13 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
     }
 
     /// The request itself is valid, so the connection stays open where the response can go out at once.
-    private void postpone(ChannelHandlerContext ctx, boolean keepAlive, ApiError error) {
+    private void postpone(ChannelHandlerContext ctx, String target, boolean keepAlive, ApiError error) {
         if (rejected) {
             return;
         }
         if (open.allAnswered() && keepAlive) {
             readDeadline().start();
-            ctx.write(RejectionResponse.keepAlive(error, receiver().isTlsOnly()));
+            ctx.write(RejectionResponse.keepAlive(error, target, receiver().isTlsOnly()));
             flush(ctx);
             resumeLater(ctx);
         } else {
@@ -260,7 +260,7 @@ final class ConnectionGuard extends ChannelDuplexHandler implements RequestRecei
 
     private void sendLast(ChannelHandlerContext ctx, ApiError error) {
         rejection = null;
-        ctx.write(RejectionResponse.closing(error, receiver().isTlsOnly()))
+        ctx.write(RejectionResponse.closing(error, receiver().target(), receiver().isTlsOnly()))
                 .addListener(RejectionResponse.closeConnection(ctx));
         flush(ctx);
     }

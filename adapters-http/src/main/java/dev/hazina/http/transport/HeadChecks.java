@@ -67,7 +67,7 @@ final class HeadChecks {
         boolean waits = HttpUtil.is100ContinueExpected(request);
         int most = RequestLimits.bodyBytes(target.get());
         return length > Math.max(RequestLimits.JUDGED_BODY_BYTES, most) || (waits && length > most)
-                ? Optional.of(ApiError.ofStatus(413))
+                ? Optional.of(ApiError.tooLarge(most))
                 : Optional.empty();
     }
 

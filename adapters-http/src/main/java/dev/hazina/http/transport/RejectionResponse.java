@@ -24,8 +24,8 @@ final class RejectionResponse {
 
     private RejectionResponse() {}
 
-    /// A response after which the connection stays open.
-    static FullHttpResponse keepAlive(ApiError error, boolean tlsOnly) {
+    /// A response after which the connection stays open: a page where one was asked for.
+    static FullHttpResponse keepAlive(ApiError error, String target, boolean tlsOnly) {
         var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()),
                 Unpooled.wrappedBuffer(error.body()));
         HttpHeaders headers = response.headers();
@@ -33,12 +33,12 @@ final class RejectionResponse {
         headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
         error.forEachHeader((name, value) -> headers.set(name, value));
-        return response;
+        return PlainPage.isOf(target) ? PlainPage.of(response, target) : response;
     }
 
     /// The last response of its connection.
-    static FullHttpResponse closing(ApiError error, boolean tlsOnly) {
-        FullHttpResponse response = keepAlive(error, tlsOnly);
+    static FullHttpResponse closing(ApiError error, String target, boolean tlsOnly) {
+        FullHttpResponse response = keepAlive(error, target, tlsOnly);
         response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
         if (error.status() == 405) {
             response.headers().set(HttpHeaderNames.ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE");

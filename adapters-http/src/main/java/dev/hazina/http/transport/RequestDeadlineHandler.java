@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.http.error.ApiError;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.request.LogFields;
@@ -155,7 +156,8 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
         timeouts.increment();
         readiness.doubt();
         ended = true;
-        ctx.writeAndFlush(TimeoutResponse.to(oldest.request().uri())).addListener(end(ctx));
+        ctx.writeAndFlush(RejectionResponse.closing(ApiError.unavailable(), oldest.request().uri(), false))
+                .addListener(end(ctx));
     }
 
     /// Ends the connection without destroying the response in transit, as an immediate close would if there are unread

@@ -71,13 +71,13 @@ final class RequestReceiver {
                 settings.proxies());
         source = from;
         var read = RequestTarget.read(request.uri());
+        target = read.orElse("");
         var error = HeadChecks.refusal(request, read, settings.tlsOnly() && !from.secure());
         if (error.isPresent()) {
             ReferenceCountUtil.release(request);
             listener.rejected(ctx, error.get());
             return;
         }
-        target = read.orElseThrow();
         from.writeTo(request.headers());
         head = request;
         leftOut = 0;
@@ -149,13 +149,18 @@ final class RequestReceiver {
     /// A body that is too long is rejected for its length, unless its beginning is wrong at any length.
     private void rejectTooLong() {
         listener.rejected(ctx, JsonBody.wrongFromTheStart(body.beginning()).map(ApiError::invalid)
-                .orElseGet(() -> ApiError.ofStatus(413)));
+                .orElseGet(() -> ApiError.tooLarge(RequestLimits.bodyBytes(target))));
     }
 
     /// Drops the request that is being received.
     void drop() {
         head = null;
         body.drop();
+    }
+
+    /// Of the last request that began; empty where it can't be read.
+    String target() {
+        return target;
     }
 
     /// Whether a request has begun and is not complete.

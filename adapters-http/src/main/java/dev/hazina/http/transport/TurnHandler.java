@@ -129,7 +129,7 @@ final class TurnHandler extends ChannelDuplexHandler {
     private void refuse(ChannelHandlerContext ctx, AdmittedRequest request) {
         resources.count(ServerResources.Shed.TURNS);
         request.endTurn();
-        FullHttpResponse response = RejectionResponse.keepAlive(RequestPermit.NONE_FREE, false);
+        FullHttpResponse response = RejectionResponse.keepAlive(RequestPermit.NONE_FREE, request.uri(), false);
         if (HttpUtil.isKeepAlive(request)) {
             ctx.writeAndFlush(response);
         } else {

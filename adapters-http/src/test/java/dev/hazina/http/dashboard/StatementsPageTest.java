@@ -111,7 +111,9 @@ class StatementsPageTest {
         assertThat(staff.get(page).body()).contains(">L0</a>", ">L99</a>", "?after=100").doesNotContain(">L100</a>");
         assertThat(staff.get(page + "?after=100").body()).contains(">L100</a>", ">L149</a>")
                 .doesNotContain(">L99</a>", "?after=");
-        served.refused(served.post(PAGE, "x".repeat(4 * 1024 * 1024 + 1)), 413);
+        Response tooLong = served.post(PAGE, "x".repeat(4 * 1024 * 1024 + 1)).send();
+        assertThat(tooLong.status()).isEqualTo(413);
+        assertThat(tooLong.body()).contains("larger than the 4096 KiB", "KiB 4096 zinazopokelewa");
         assertThat(served.resources().bodyBytes()).isZero();
     }
 

@@ -68,6 +68,27 @@ class MalformedRequestTest {
         served.refused(served.post("/v1/auth/register", "{\"password\":\"" + "p".repeat(1_000_000) + "\"}"), 413);
     }
 
+    /// A browser shows what it gets, and a person reads it.
+    @ParameterizedTest
+    @CsvSource({"POST,/dashboard/payments,Content-Length: 65537,413", "POST,/dashboard,Content-Length: 9000000000,413",
+            "POST,/dashboard/payments?x=1,Content-Encoding: gzip,415", "POST,/slips/x,Content-Length: 65537,413",
+            "BREW,/dashboard/payments,Accept: */*,405"})
+    void aPageThatIsRefusedEarlyIsAPage(String method, String path, String header, int status) {
+        try (RawConnection wire = served.connect()) {
+            Response page = wire.sendInVain((method + " " + path + " HTTP/1.1\r\n" + HOST + header + "\r\n\r\n")
+                    .getBytes(ISO_8859_1)).receive();
+
+            assertThat(page.status()).isEqualTo(status);
+            assertThat(page.header("Content-Type")).contains("text/html; charset=utf-8");
+            assertThat(page.header("Content-Security-Policy")).isPresent();
+            assertThat(page.header("X-Request-Id")).isPresent();
+            assertThat(page.header("Hazina-Error-Code")).isPresent();
+            assertThat(page.body())
+                    .contains("<title>Error " + status, "lang=\"sw\"", "Nothing was done", "kilichofanyika")
+                    .doesNotContain("{\"error\"");
+        }
+    }
+
     @Test
     void anEndlessBodyIsRefusedJ10() {
         String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
