@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The parts of a form with a file (RFC 7578), as browsers send it.
+/// The parts of a form with a file (RFC 7578), as browsers send it. Netty's decoder isn't used, because it takes a form
+/// that was cut off, or is none, for one with fewer parts.
 public final class MultipartForm {
     private static final int MOST_PARTS = 50;
     private static final Pattern TYPE = Pattern.compile(
