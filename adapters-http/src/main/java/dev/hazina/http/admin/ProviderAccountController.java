@@ -4,6 +4,7 @@ import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.EnteredAccount;
+import dev.hazina.application.provideraccount.EraseProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
@@ -41,9 +42,11 @@ final class ProviderAccountController {
     private final OpenProviderAccount open;
     private final ChangeProviderAccount change;
     private final AgreeToProviderAccount agree;
+    private final EraseProviderAccount erase;
 
     ProviderAccountController(ProviderAccounts accounts, ConnectedProviders providers, OpenProviderAccount open,
-            ChangeProviderAccount change, AgreeToProviderAccount agree) {
+            ChangeProviderAccount change, AgreeToProviderAccount agree, EraseProviderAccount erase) {
+        this.erase = erase;
         this.accounts = accounts;
         this.providers = providers;
         this.open = open;
@@ -93,6 +96,14 @@ final class ProviderAccountController {
         String at = RequestBody.json(request).requiredText("proposed_at");
         return Responses.ok(json(agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
                 Optional.of(Timestamps.read("proposed_at", at))))));
+    }
+
+    /// The status is 202 while a second person has to agree.
+    @Delete("/{name}/settings")
+    @Needs(Permission.CHANGE_PROVIDERS)
+    HttpResponse<byte[]> erase(HttpRequest<?> request, String name) {
+        return entered(HttpStatus.OK, new EnteredAccount(
+                erase.handle(new EraseProviderAccount.Command(Actors.of(request), name)), Optional.empty()));
     }
 
     @Delete("/{name}/proposal")

@@ -46,7 +46,12 @@ public final class ProviderAccountJson {
                 .texts("for_merchants", merchants(now.scope()))
                 .texts("settings", names(now.settings().keySet()))
                 .text("callback_url", notices.toString())
-                .nullableObject("proposal", account.proposal(), (o, open) -> write(o, now, open))
+                .nullableObject("proposal", account.proposal(), (o, open) -> {
+                    write(o, now, open);
+                    if (account.erasureIsProposed()) {
+                        o.bool("erases_settings", true);
+                    }
+                })
                 .text("created_at", Times.print(account.createdAt()));
     }
 

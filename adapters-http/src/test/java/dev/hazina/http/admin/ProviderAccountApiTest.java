@@ -7,6 +7,7 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -134,7 +135,10 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
         Response again = first.submit(question, page + "/withdraw", Map.of());
         assertThat(again.header("Location").orElseThrow()).startsWith(PAGE + "?");
         assertThat(first.follow(again).status()).isEqualTo(200);
-        assertThat(first.get(PAGE + "/daraja-none/withdraw").status()).isEqualTo(404);
+        for (String act : List.of("/withdraw", "/agree")) {
+            assertThat(first.get(page + act).header("Location").orElseThrow()).isEqualTo(PAGE + "?did=proposal_gone");
+            assertThat(first.get(PAGE + "/daraja-none" + act).status()).isEqualTo(404);
+        }
     }
 
     @Test
@@ -161,6 +165,32 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
                 "SHORTCODE")).status()).isEqualTo(303);
         assertThat(key.get(page).body()).contains("KES.mm_b2c", "consumer_key")
                 .doesNotContain("consumer_key, shortcode", "KES.mm_stk_push");
+    }
+
+    @Test
+    void itsSettingsAreErasedByTwoWhenItIsOutOfUse() {
+        Response account = opened(served.hazina.operator);
+        String route = ROUTE + "/" + account.field("name");
+        String page = PAGE + "/" + account.field("name");
+        assertThat(served.refused(served.call("DELETE", route + "/settings").by(one), 422).body())
+                .contains("take it out of use first");
+        ResponseChecks.succeeded(patch(account.field("name"), "{\"draining\":true}", served.hazina.operator), 200);
+        Browser first = browser("one");
+        Browser second = browser("two");
+        assertThat(first.get(page).body()).contains("href=\"" + page + "/erase\"");
+
+        assertThat(first.submit(first.get(page + "/erase"), page + "/erase", Map.of("confirmed", "yes")).status())
+                .isEqualTo(303);
+        assertThat(served.get(route).by(two).send().body()).contains("\"erases_settings\":true",
+                "\"settings\":[\"consumer_key\",\"shortcode\"]");
+        assertThat(second.get(page + "/agree").body()).contains("Settings that are erased", "can't be refunded");
+        assertThat(second.submit(second.get(page + "/agree"), page + "/agree", Map.of("confirmed", "yes")).status())
+                .isEqualTo(303);
+
+        assertThat(second.get(page).body()).contains("Has no settings any more",
+                "Erased the settings of the account").doesNotContain(page + "/erase");
+        assertThat(ResponseChecks.succeeded(served.call("DELETE", route + "/settings").by(served.hazina.operator)
+                .send(), 200).body()).contains("\"settings\":[]", "\"state\":\"draining\"");
     }
 
     @Test

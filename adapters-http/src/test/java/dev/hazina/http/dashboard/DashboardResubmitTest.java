@@ -76,6 +76,7 @@ class DashboardResubmitTest {
             "POST /dashboard/operator/merchants/{id}/fees/withdraw",
             "POST /dashboard/operator/provider-accounts/{name}/drain",
             "POST /dashboard/operator/provider-accounts/{name}/resume",
+            "POST /dashboard/operator/provider-accounts/{name}/erase",
             "POST /dashboard/operator/provider-accounts/{name}/agree",
             "POST /dashboard/operator/provider-accounts/{name}/withdraw",
             "POST /dashboard/operator/agreements/access/{id}/agree",

@@ -183,6 +183,8 @@ final class StaffForms {
                 () -> FilledForm.at(key, page + entered(false) + "/drain", YES));
         rows.put("operator/provider-accounts/{name}/resume",
                 () -> FilledForm.at(key, page + entered(true) + "/resume", YES));
+        rows.put("operator/provider-accounts/{name}/erase",
+                () -> FilledForm.at(key, page + entered(true) + "/erase", YES));
         rows.put("operator/provider-accounts/{name}/agree", () -> FilledForm.at(key, page
                 + ProviderAccountPeople.proposed(served.hazina, TestMerchant.open(served.hazina)).name() + "/agree",
                 YES));

@@ -14,6 +14,6 @@ final class AccountBeans {
         ToyAccounts kinds = new ToyAccounts();
         ProviderAccountCommands commands = ProviderAccountCommands.of(hazina.world, hazina.administrators(), kinds);
         return Stream.concat(Stream.of(others), Stream.of(kinds, hazina.world.providerAccounts(), commands.open(),
-                commands.change(), commands.agree())).toArray();
+                commands.change(), commands.agree(), commands.erase())).toArray();
     }
 }

@@ -180,9 +180,12 @@ public final class ExampleSetup {
             names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
         }
         if (id.contains("ProviderAccount") && !id.startsWith("open")) {
-            ProviderAccount account = ProviderAccountPeople.proposed(served.hazina, shop);
+            ProviderAccount account = id.startsWith("erase")
+                    ? ProviderAccountPeople.entered(served.hazina, shop, true)
+                    : ProviderAccountPeople.proposed(served.hazina, shop);
             names.put("daraja-79f6a5b4c3d2", account.name());
-            names.put("2026-01-30T07:12:44.105032Z", Times.print(account.proposal().orElseThrow().at()));
+            account.proposal()
+                    .ifPresent(open -> names.put("2026-01-30T07:12:44.105032Z", Times.print(open.at())));
         }
     }
 

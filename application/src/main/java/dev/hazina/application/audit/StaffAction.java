@@ -151,8 +151,14 @@ public final class StaffAction {
         Terms none = new Terms(Set.of(), Map.of(), false);
         Terms wanted = after.proposal().map(ProviderAccount.Proposal::terms).or(after::terms).orElse(none);
         return new AuditedAction(Platform.MERCHANT, act, new AuditedObject("provider_account", after.name()),
-                counted.map(StaffAction::facts), Optional.of(facts(wanted).text("merchant_id",
+                counted.map(StaffAction::facts), Optional.of(erased(counted, wanted, facts(wanted)).text("merchant_id",
                         after.merchant().toString()).texts("settings", counted.orElse(none).changedIn(wanted))));
+    }
+
+    private static AuditSnapshot erased(Optional<Terms> counted, Terms wanted, AuditSnapshot facts) {
+        return counted.filter(now -> now.draining() && wanted.equals(now.erased())).isPresent()
+                ? facts.flag("erased", true)
+                : facts;
     }
 
     private static AuditSnapshot facts(Terms terms) {

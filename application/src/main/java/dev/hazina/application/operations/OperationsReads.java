@@ -124,6 +124,12 @@ public interface OperationsReads {
     /// By provider, kind, route and state, where there is any.
     List<OpenItems> openItems();
 
+    /// How many pieces are open at a provider.
+    default long openAt(String provider) {
+        return openItems().stream().filter(items -> items.provider().equals(provider)).mapToLong(OpenItems::count)
+                .sum();
+    }
+
     /// The balances by currency, where money is in suspense.
     List<SuspenseBalance> suspended();
 

@@ -9,18 +9,23 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /// Agrees to what another person of the staff has proposed about an account of a merchant at a provider, which counts
 /// then; or ends the proposal.
 public final class AgreeToProviderAccount {
     private final ProviderAccounts accounts;
     private final Administrators keys;
+    private final ToLongFunction<String> openAt;
     private final AuditStamps stamps;
 
     /// @param keys of the settings
-    public AgreeToProviderAccount(ProviderAccounts accounts, Administrators keys, AuditStamps stamps) {
+    /// @param openAt how many pieces are open at the account of this name
+    public AgreeToProviderAccount(ProviderAccounts accounts, Administrators keys, ToLongFunction<String> openAt,
+            AuditStamps stamps) {
         this.accounts = accounts;
         this.keys = keys;
+        this.openAt = openAt;
         this.stamps = stamps;
     }
 
@@ -30,9 +35,14 @@ public final class AgreeToProviderAccount {
 
     /// @return the account
     /// @throws Refusal.NotFound when there is no such account or proposal, or its proposer has no access any more
-    /// @throws Refusal.Precondition when the same person has proposed it, or the two are not known to be two people
+    /// @throws Refusal.Precondition when the same person has proposed it, the two are not known to be two people, or
+    ///         settings that would be erased are needed again
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
     public ProviderAccount handle(Command command) {
+        if (command.agreesTo().isPresent()
+                && ProviderAccounts.named(accounts.list(), command.name()).erasureIsProposed()) {
+            NothingOpen.require(openAt, command.name());
+        }
         return accounts.change((all, acting, staff, at) -> {
             ProviderAccount account = ProviderAccounts.named(all, command.name());
             Instant open = account.proposal().map(ProviderAccount.Proposal::at)

@@ -7,10 +7,14 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.channel.CallbackProof;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -19,11 +23,13 @@ import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 
 /// People of the staff who enter, change and agree to accounts at providers, for contracts about these.
@@ -78,6 +84,19 @@ abstract class ProviderAccountActs extends PortContract {
         Instant at = account.proposal().orElseThrow().at();
         return commands.agree()
                 .handle(new AgreeToProviderAccount.Command(by, account.name(), Optional.of(at)));
+    }
+
+    ProviderAccount erase(Actor by, ProviderAccount account) {
+        return commands.erase().handle(new EraseProviderAccount.Command(by, account.name()));
+    }
+
+    /// @return a report that came to the account and is not read yet
+    UUID report(ProviderAccount account) {
+        UUID id = UUID.randomUUID();
+        world.inbox().store(new RawCallback(id, account.name(),
+                new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, UUID.randomUUID())),
+                CallbackProof.UNCHECKED, id.toString().getBytes(StandardCharsets.UTF_8), world.clock().instant()));
+        return id;
     }
 
     void withdraw(ProviderAccount account) {

@@ -103,6 +103,33 @@ public abstract class ProviderAccountsContract extends ProviderAccountActs {
         assertThat(kept(never)).isEmpty();
     }
 
+    /// What is open needs the settings, and the books keep the name.
+    @Test
+    void settingsAreErasedByTwoWhenNothingIsOpen() {
+        ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS);
+        assertRefused(() -> erase(asha, account), RefusalCode.PROVIDER_ACCOUNT_IN_USE);
+        change(PlatformStaff.OPERATOR, account, Map.of(), Optional.of(true));
+        UUID first = report(account);
+        assertRefused(() -> erase(PlatformStaff.OPERATOR, account), RefusalCode.PROVIDER_ACCOUNT_IN_USE);
+        world.inbox().ignore(first);
+
+        ProviderAccount waiting = erase(asha, account);
+        assertThat(kept(account).orElseThrow().terms().orElseThrow().settings()).containsEntry(ToyAccounts.KEY, SECRET);
+        assertThat(kept(account).orElseThrow().erasureIsProposed()).isTrue();
+        assertRefused(() -> agree(asha, waiting), RefusalCode.SECOND_PERSON_NEEDED);
+        UUID second = report(account);
+        assertRefused(() -> agree(PlatformStaff.COLLEAGUE, waiting), RefusalCode.PROVIDER_ACCOUNT_IN_USE);
+        world.inbox().ignore(second);
+
+        ProviderAccount erased = agree(PlatformStaff.COLLEAGUE, waiting);
+        assertThat(kept(account)).contains(erased);
+        assertThat(erased.isOutOfUse()).isTrue();
+        assertThat(erased.terms().orElseThrow().settings()).isEmpty();
+        assertThat(acts(account).getFirst().act().after().orElseThrow().json()).contains("\"erased\":true", "KEY");
+        assertThat(change(PlatformStaff.OPERATOR, erased, Map.of(ToyAccounts.KEY, SECRET, ToyAccounts.NUMBER, "600100"),
+                Optional.of(false)).serves(PROMPTS)).isTrue();
+    }
+
     /// What was given to the first number is asked about there.
     @Test
     void anAccountNeverBecomesAnotherNumber() {

@@ -15,6 +15,7 @@ import dev.hazina.application.key.Administrators;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.operations.InstanceSettings;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.PayerPrints;
@@ -22,6 +23,7 @@ import dev.hazina.application.payer.Payers;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
+import dev.hazina.application.provideraccount.EraseProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.staff.Staff;
@@ -119,7 +121,14 @@ final class StaffFactory {
     }
 
     @Singleton
-    AgreeToProviderAccount agreeToProviderAccount(ProviderAccounts accounts, Administrators keys, AuditStamps stamps) {
-        return new AgreeToProviderAccount(accounts, keys, stamps);
+    AgreeToProviderAccount agreeToProviderAccount(ProviderAccounts accounts, Administrators keys,
+            OperationsReads operations, AuditStamps stamps) {
+        return new AgreeToProviderAccount(accounts, keys, operations::openAt, stamps);
+    }
+
+    @Singleton
+    EraseProviderAccount eraseProviderAccount(ProviderAccounts accounts, OperationsReads operations,
+            AuditStamps stamps) {
+        return new EraseProviderAccount(accounts, operations::openAt, stamps);
     }
 }

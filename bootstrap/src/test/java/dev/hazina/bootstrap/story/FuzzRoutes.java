@@ -141,6 +141,7 @@ final class FuzzRoutes {
             GET    /v1/admin/provider-statements ? since:time before:time limit
             POST   /v1/admin/provider-statements  provider:text float_account:text currency:currency file:text
             GET    /v1/admin/provider-accounts
+            DELETE /v1/admin/provider-accounts/{key}/settings
             POST   /v1/admin/provider-accounts  provider:text merchant_id:text routes:text settings:text
             POST   /v1/admin/payers/erase     phone:phone name:text
             GET    /v1/admin/audit-log        ? merchant_id:text actor:text user_id:user action:text since:time limit

@@ -71,6 +71,11 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
             return new Terms(others.orElse(routes), merged, drains.orElse(draining), scoped.orElse(scope));
         }
 
+        /// These without any setting.
+        public Terms erased() {
+            return new Terms(routes, Map.of(), draining, scope);
+        }
+
         /// A route for which something new may go by these terms and by the others alike.
         private Optional<Route> sharedWith(Terms other) {
             return draining || other.draining || !scope.meets(other.scope)
@@ -142,6 +147,17 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// What counts, or what was proposed first.
     public Optional<Terms> known() {
         return terms.or(() -> proposal.map(Proposal::terms));
+    }
+
+    /// Whether what is proposed takes all settings from an account that gets nothing new any more.
+    public boolean erasureIsProposed() {
+        return isOutOfUse() && proposal.map(Proposal::terms)
+                .filter(wanted -> wanted.draining() && wanted.settings().isEmpty()).isPresent();
+    }
+
+    /// Whether it gets nothing new, which is agreed.
+    public boolean isOutOfUse() {
+        return terms.filter(Terms::draining).isPresent();
     }
 
     /// Why the credentials of a first proposal were not tried; empty where something is agreed already.

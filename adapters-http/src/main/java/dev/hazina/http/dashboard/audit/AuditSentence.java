@@ -140,16 +140,21 @@ public final class AuditSentence {
         return what == AuditAct.SETTINGS_CHANGED
                 ? said(account(), changes())
                 : what == AuditAct.PAYOUT_CURRENCIES_CHANGED
-                        ? said(account(), payouts(before), payouts(after))
+                        ? said(account(), value(before, "payout_currencies"),
+                                value(after, "payout_currencies"))
                         : said(account(), value(after, after.hasNonNull("reason") ? "reason" : "note"));
     }
 
-    /// A payout that was canceled may have a reason.
+    /// A payout that was canceled may have a reason. An account may have lost its settings.
     private String ofTarget() {
         String id = act.target().id();
+        boolean set = act.action() == AuditAct.PROVIDER_ACCOUNT_SET;
         return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
                 ? text("audit.payout.canceled-because", id, value(after, "reason"))
-                : said(id);
+                : !after.hasNonNull("erased")
+                        ? said(id)
+                        : text(set ? "audit.provider_account.set-erased" : "audit.provider_account.proposed-erased",
+                                id);
     }
 
     private String ofRoles(AuditAct what) {
@@ -230,10 +235,6 @@ public final class AuditSentence {
 
     private String endpoint() {
         return Optional.of(value(kept(), "url")).filter(url -> !url.equals(none())).orElse(act.target().id());
-    }
-
-    private static String payouts(JsonNode account) {
-        return value(account, "payout_currencies");
     }
 
     private String decision() {

@@ -164,6 +164,10 @@ class AuditSentenceTest {
             "approval_limit.proposed | {} | {\"amount\":\"KES 90.00\"} | Proposed KES 90.00 as the amount above which a"
                     + " decision takes two people.",
             "provider_account.set | - | {} | Set the account " + ASHA + " at its provider.",
+            "provider_account.set | {} | {\"erased\":true} | Erased the settings of the account " + ASHA
+                    + " at its provider.",
+            "provider_account.proposed | {} | {\"erased\":true} | Proposed to erase the settings of the account "
+                    + ASHA + " at its provider.",
             "provider_account.proposed | {} | {} | Proposed a change of the account " + ASHA
                     + " at its provider.",
             "provider_account.proposal_ended | {} | {} | Withdrew what was proposed for the account " + ASHA

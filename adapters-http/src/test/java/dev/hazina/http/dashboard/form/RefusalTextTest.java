@@ -54,6 +54,7 @@ class RefusalTextTest {
             "ChangeMerchantFees.java", "MovementLog.java",
             "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
             "ProviderAccountController.java", "ScopeTexts.java", "EnteredScope.java", "SameMoney.java",
+            "NothingOpen.java",
             "ReconciledDay.java");
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"

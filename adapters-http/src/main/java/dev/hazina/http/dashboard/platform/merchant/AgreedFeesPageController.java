@@ -11,8 +11,6 @@ import dev.hazina.domain.fee.FeeTerms;
 import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -41,6 +39,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// The fees of one merchant: one person proposes them, and a second one agrees.
 @Controller(PlatformLinks.MERCHANTS + "/{id}/fees")
@@ -89,35 +88,35 @@ final class AgreedFeesPageController {
     @Get("/agree")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String id) {
-        return agreement(request, find(id), forms.blank(request, request.getPath()));
+        return withProposal(id, (found, open) -> agreement(request, found, open,
+                forms.blank(request, request.getPath())));
     }
 
     @Post("/agree")
     @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String id) {
-        MerchantOverview found = find(id);
-        FeeProposal open = proposal(found.merchant().id());
-        return forms.confirm(request, _ -> done(found, change.handle(new ChangeMerchantFees.Command(
-                Actors.of(request), found.merchant().id(), open.rules(), open.countsFrom()))),
-                view -> agreement(request, found, view));
+        return withProposal(id, (found, open) -> forms.confirm(request, _ -> done(found, change.handle(
+                new ChangeMerchantFees.Command(Actors.of(request), found.merchant().id(), open.rules(),
+                        open.countsFrom()))),
+                view -> agreement(request, found, open, view)));
     }
 
     @Get("/withdraw")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
-        return withdrawal(request, find(id), forms.blank(request, request.getPath()));
+        return withProposal(id, (found, open) -> withdrawal(request, found, open,
+                forms.blank(request, request.getPath())));
     }
 
     @Post("/withdraw")
     @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
-        MerchantOverview found = find(id);
-        return forms.confirm(request, _ -> {
+        return withProposal(id, (found, open) -> forms.confirm(request, _ -> {
             change.withdraw(Actors.of(request), found.merchant().id());
             return Pages.redirect(PlatformLinks.feesOf(found.merchant().id()), Notice.PROPOSAL_WITHDRAWN);
-        }, view -> withdrawal(request, found, view));
+        }, view -> withdrawal(request, found, open, view)));
     }
 
     private static HttpResponse<?> done(MerchantOverview found, MerchantFees after) {
@@ -125,24 +124,30 @@ final class AgreedFeesPageController {
                 after.proposal().isPresent() ? Notice.FEES_PROPOSED : Notice.FEES_SET);
     }
 
-    private HttpResponse<?> agreement(HttpRequest<?> request, MerchantOverview found, FormView view) {
+    private HttpResponse<?> agreement(HttpRequest<?> request, MerchantOverview found, FeeProposal open,
+            FormView view) {
         return new Confirmation(layouts.of(request, Section.MERCHANTS, "Agree to fees"), view,
                 "Agree to these fees of " + found.merchant().name().text() + "?",
                 "They count for payments and payouts that are created from then on. What was created before keeps its"
                         + " fee.",
-                summary(proposal(found.merchant().id())), "Agree", false, false,
+                summary(open), "Agree", false, false,
                 PlatformLinks.feesOf(found.merchant().id())).show(pages);
     }
 
-    private HttpResponse<?> withdrawal(HttpRequest<?> request, MerchantOverview found, FormView view) {
+    private HttpResponse<?> withdrawal(HttpRequest<?> request, MerchantOverview found, FeeProposal open,
+            FormView view) {
         return new Confirmation(layouts.of(request, Section.MERCHANTS, "Withdraw fees"), view,
                 "Withdraw the fees that are proposed for " + found.merchant().name().text() + "?",
-                "The fees that count stay as they are.", summary(proposal(found.merchant().id())), "Withdraw", false,
+                "The fees that count stay as they are.", summary(open), "Withdraw", false,
                 false, PlatformLinks.feesOf(found.merchant().id())).show(pages);
     }
 
-    private FeeProposal proposal(MerchantId merchant) {
-        return terms.of(merchant).proposal().orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+    /// Another person may have agreed or withdrawn meanwhile.
+    private HttpResponse<?> withProposal(String id, BiFunction<MerchantOverview, FeeProposal, HttpResponse<?>> shown) {
+        MerchantOverview found = find(id);
+        MerchantId merchant = found.merchant().id();
+        return terms.of(merchant).proposal().<HttpResponse<?>>map(open -> shown.apply(found, open))
+                .orElseGet(() -> Pages.redirect(PlatformLinks.feesOf(merchant), Notice.PROPOSAL_GONE));
     }
 
     private List<SummaryRow> summary(FeeProposal open) {

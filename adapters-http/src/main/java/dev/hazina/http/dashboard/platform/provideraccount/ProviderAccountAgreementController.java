@@ -29,6 +29,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// What one person has proposed about an account: another one agrees to it, or it is withdrawn.
 @Controller(PlatformLinks.PROVIDER_ACCOUNTS + "/{name}")
@@ -56,9 +57,8 @@ final class ProviderAccountAgreementController {
     @Get("/agree")
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String name) {
-        ProviderAccount account = views.find(name);
-        return agreement(request, account, forms.filled(request, request.getPath(),
-                FormData.with(Map.of(READ, Times.print(proposed(account).at())))));
+        return withProposal(name, (account, open) -> agreement(request, account, open,
+                forms.filled(request, request.getPath(), FormData.with(Map.of(READ, Times.print(open.at()))))));
     }
 
     /// The form has the time of the proposal that was shown, so that one agrees to nothing that took its place.
@@ -66,69 +66,72 @@ final class ProviderAccountAgreementController {
     @Needs(Permission.CHANGE_PROVIDERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String name) {
-        ProviderAccount account = views.find(name);
-        return forms.confirm(request, form -> {
+        return withProposal(name, (account, open) -> forms.confirm(request, form -> {
             agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
                     Optional.of(Timestamps.read(READ, form.requiredText(READ)))));
             return Pages.redirect(PlatformLinks.providerAccount(name), Notice.PROVIDER_ACCOUNT_SET);
-        }, view -> agreement(request, account, view));
+        }, view -> agreement(request, account, open, view)));
     }
 
     @Get("/withdraw")
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String name) {
-        return withdrawal(request, views.find(name), forms.blank(request, request.getPath()));
+        return withProposal(name, (account, open) -> withdrawal(request, account, open,
+                forms.blank(request, request.getPath())));
     }
 
     @Post("/withdraw")
     @Needs(Permission.CHANGE_PROVIDERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
-        if (!views.isThere(name)) {
-            return forgotten(name);
-        }
-        ProviderAccount account = views.find(name);
-        if (account.proposal().isEmpty()) {
-            return Pages.redirect(PlatformLinks.providerAccount(name));
-        }
-        return forms.confirm(request, _ -> {
+        return withProposal(name, (account, open) -> forms.confirm(request, _ -> {
             agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
             return Pages.redirect(account.terms().isPresent()
                     ? PlatformLinks.providerAccount(name)
                     : PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);
-        }, view -> withdrawal(request, account, view));
+        }, view -> withdrawal(request, account, open, view)));
     }
 
-    /// A form that is sent again after an account to which no one had agreed was withdrawn, which forgets it.
+    /// A form may be opened or sent when another person has agreed or withdrawn. An account to which no one had agreed
+    /// is forgotten with its proposal.
     ///
     /// @throws Refusal.NotFound where no account ever had the name
-    private HttpResponse<?> forgotten(String name) {
+    private HttpResponse<?> withProposal(String name, BiFunction<ProviderAccount, Proposal, HttpResponse<?>> shown) {
+        if (views.isThere(name)) {
+            ProviderAccount account = views.find(name);
+            return account.proposal().<HttpResponse<?>>map(open -> shown.apply(account, open))
+                    .orElseGet(() -> Pages.redirect(PlatformLinks.providerAccount(name), Notice.PROPOSAL_GONE));
+        }
         if (history.of(name).isEmpty()) {
             throw new Refusal.NotFound(RefusalCode.PROVIDER_ACCOUNT_NOT_FOUND);
         }
-        return Pages.redirect(PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);
+        return Pages.redirect(PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_GONE);
     }
 
-    private HttpResponse<?> agreement(HttpRequest<?> request, ProviderAccount account, FormView view) {
+    private HttpResponse<?> agreement(HttpRequest<?> request, ProviderAccount account, Proposal open,
+            FormView view) {
         return new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Agree to an account"), view,
                 "Agree to what is proposed for " + account.name() + "?",
-                account.isPlatforms()
-                        ? "Money of those for whom it is goes through this account of the platform from then on."
-                        : "Money of the merchant goes through this account from then on. Make sure with the merchant"
-                                + " that it is its own, and that it has asked for this.",
-                views.proposal(account, proposed(account)), "Agree", false, false,
+                consequences(account),
+                views.proposal(account, open), "Agree", false, false,
                 PlatformLinks.providerAccount(account.name())).show(pages);
     }
 
-    private HttpResponse<?> withdrawal(HttpRequest<?> request, ProviderAccount account, FormView view) {
+    private static String consequences(ProviderAccount account) {
+        return account.erasureIsProposed()
+                ? ProviderAccountErasureController.EXPLANATION
+                : account.isPlatforms()
+                        ? "Money of those for whom it is goes through this account of the platform from then on."
+                        : "Money of the merchant goes through this account from then on. Make sure with the merchant"
+                                + " that it is its own, and that it has asked for this.";
+    }
+
+    private HttpResponse<?> withdrawal(HttpRequest<?> request, ProviderAccount account, Proposal open,
+            FormView view) {
         return new Confirmation(layouts.of(request, Section.PROVIDER_ACCOUNTS, "Withdraw a proposal"), view,
                 "Withdraw what is proposed for " + account.name() + "?",
                 "What counts stays as it is. What was typed is forgotten.",
-                views.proposal(account, proposed(account)), "Withdraw", false, false,
+                views.proposal(account, open), "Withdraw", false, false,
                 PlatformLinks.providerAccount(account.name())).show(pages);
-    }
-
-    private static Proposal proposed(ProviderAccount account) {
-        return account.proposal().orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
     }
 }

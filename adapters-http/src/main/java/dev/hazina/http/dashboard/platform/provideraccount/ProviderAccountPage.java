@@ -11,12 +11,14 @@ import java.util.List;
 /// @param owner whose it is
 /// @param ownerHref the merchant's page, or empty text
 /// @param counts whether a second person has agreed to something, so that it can be drained
+/// @param canErase whether its settings can be erased
 /// @param href its own address, below which it is changed
 /// @param proposal what waits for a second person; empty where nothing does
 /// @param open what it was given and has not ended
 /// @param history what was done to it, newest first
 public record ProviderAccountPage(Layout layout, Badge state, String owner, String ownerHref,
-        List<SummaryRow> summary, boolean counts, boolean isDraining, String href, List<SummaryRow> proposal,
+        List<SummaryRow> summary, boolean counts, boolean isDraining, boolean canErase, String href,
+        List<SummaryRow> proposal,
         List<Open> open, List<Step> history) {
 
     /// What is open there, of one kind in one state.

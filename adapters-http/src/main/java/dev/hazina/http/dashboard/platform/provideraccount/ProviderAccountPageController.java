@@ -7,7 +7,6 @@ import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.EnteredAccount;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.provideraccount.ProviderAccount;
-import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -129,13 +128,16 @@ final class ProviderAccountPageController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, ProviderAccount account) {
+        List<ProviderAccountPage.Open> open = open(account.name());
         return pages.ok("platform/provider-account", new ProviderAccountPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, account.name()), ProviderAccountViews.state(account),
                 views.owner(account), ProviderAccountViews.ownerHref(account), summary(account),
-                account.terms().isPresent(), account.terms().filter(Terms::draining).isPresent(),
+                account.terms().isPresent(), account.isOutOfUse(),
+                open.isEmpty() && account.isOutOfUse()
+                        && account.terms().filter(now -> now.settings().isEmpty()).isEmpty(),
                 PlatformLinks.providerAccount(account.name()),
                 account.proposal().map(proposal -> views.proposal(account, proposal)).orElse(List.of()),
-                open(account.name()), history.of(account.name())));
+                open, history.of(account.name())));
     }
 
     private List<SummaryRow> summary(ProviderAccount account) {

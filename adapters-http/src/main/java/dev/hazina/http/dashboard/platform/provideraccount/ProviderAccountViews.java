@@ -62,7 +62,11 @@ final class ProviderAccountViews {
 
     static Badge state(ProviderAccount account) {
         return account.terms()
-                .map(now -> now.draining() ? Badge.waiting("Gets nothing new") : Badge.good("In use"))
+                .map(now -> now.draining()
+                        ? now.settings().isEmpty()
+                                ? Badge.quiet("Has no settings any more")
+                                : Badge.waiting("Gets nothing new")
+                        : Badge.good("In use"))
                 .orElseGet(() -> Badge.quiet("Not agreed yet"));
     }
 
@@ -88,7 +92,9 @@ final class ProviderAccountViews {
         List<SummaryRow> rows = new ArrayList<>(List.of(SummaryRow.of("Whose", owner(account)),
                 SummaryRow.of("Channels", routes(open.terms())),
                 SummaryRow.of("For", scopes.text(account.merchant(), open.terms().scope())),
-                SummaryRow.of("Settings that are entered or changed", settings(now.changedIn(open.terms()))),
+                SummaryRow.of(account.erasureIsProposed()
+                        ? "Settings that are erased"
+                        : "Settings that are entered or changed", settings(now.changedIn(open.terms()))),
                 SummaryRow.of("Gets what is new", open.terms().draining() ? "no" : "yes"),
                 SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at()))));
         open.untried().ifPresent(why -> rows.add(SummaryRow.of("Credentials not tried", why)));

@@ -31,6 +31,8 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
 
 /// A proposal about the access of a merchant's user: agreeing to it, or ending it.
 @Controller(PlatformLinks.AGREEMENTS + "/access/{id}")
@@ -58,27 +60,27 @@ final class AgreementPageController {
     @Get("/agree")
     @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String id) {
-        return question(request, find(id), forms.blank(request, request.getPath()), true);
+        return open(id, found -> question(request, found, forms.blank(request, request.getPath()), true));
     }
 
     @Post("/agree")
     @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String id) {
-        return decide(request, find(id), true);
+        return open(id, found -> decide(request, found, true));
     }
 
     @Get("/withdraw")
     @Needs(Permission.HELP_USERS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
-        return question(request, find(id), forms.blank(request, request.getPath()), false);
+        return open(id, found -> question(request, found, forms.blank(request, request.getPath()), false));
     }
 
     @Post("/withdraw")
     @Needs(Permission.HELP_USERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
-        return decide(request, find(id), false);
+        return open(id, found -> decide(request, found, false));
     }
 
     private HttpResponse<?> decide(HttpRequest<?> request, AccessProposal proposal, boolean agrees) {
@@ -105,10 +107,12 @@ final class AgreementPageController {
                         false, false, PlatformLinks.AGREEMENTS).show(pages);
     }
 
-    private AccessProposal find(String id) {
-        return CanonicalUuid.parse(id)
-                .flatMap(uuid -> proposals.list().stream().filter(one -> one.id().equals(uuid)).findFirst())
-                .orElseThrow(AgreementPageController::gone);
+    /// Another person may have agreed or withdrawn meanwhile, and a proposal ends by itself.
+    private HttpResponse<?> open(String id, Function<AccessProposal, HttpResponse<?>> shown) {
+        UUID known = CanonicalUuid.parse(id).orElseThrow(AgreementPageController::gone);
+        return proposals.list().stream().filter(one -> one.id().equals(known)).findFirst()
+                .<HttpResponse<?>>map(shown).orElseGet(() -> Pages.redirect(PlatformLinks.AGREEMENTS,
+                        Notice.PROPOSAL_GONE));
     }
 
     private static Refusal.NotFound gone() {

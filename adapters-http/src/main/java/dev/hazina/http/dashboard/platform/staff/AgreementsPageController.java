@@ -101,15 +101,17 @@ final class AgreementsPageController {
     @Get("/limits/{currency}/agree")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String currency) {
-        return question(request, proposed(currency), forms.blank(request, request.getPath()));
+        return proposed(currency).<HttpResponse<?>>map(open -> question(request, open,
+                forms.blank(request, request.getPath()))).orElseGet(AgreementsPageController::gone);
     }
 
     @Post("/limits/{currency}/agree")
     @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String currency) {
-        ApprovalLimit.Proposal open = proposed(currency);
-        return forms.confirm(request, _ -> change(request, open.amount()), view -> question(request, open, view));
+        return proposed(currency).<HttpResponse<?>>map(open -> forms.confirm(request,
+                _ -> change(request, open.amount()), view -> question(request, open, view)))
+                .orElseGet(AgreementsPageController::gone);
     }
 
     private HttpResponse<?> change(HttpRequest<?> request, Money amount) {
@@ -127,10 +129,15 @@ final class AgreementsPageController {
                 "Agree", false, false, PlatformLinks.AGREEMENTS).show(pages);
     }
 
-    private ApprovalLimit.Proposal proposed(String currency) {
-        return limits.list().stream().filter(limit -> limit.currency() == currency(currency)).findFirst()
-                .flatMap(ApprovalLimit::proposal)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+    private Optional<ApprovalLimit.Proposal> proposed(String code) {
+        Currency currency = currency(code);
+        return limits.list().stream().filter(limit -> limit.currency() == currency).findFirst()
+                .flatMap(ApprovalLimit::proposal);
+    }
+
+    /// Another person may have agreed meanwhile, or have proposed a lower one, which counts at once.
+    private static HttpResponse<?> gone() {
+        return Pages.redirect(PlatformLinks.AGREEMENTS, Notice.PROPOSAL_GONE);
     }
 
     private static Currency currency(String code) {

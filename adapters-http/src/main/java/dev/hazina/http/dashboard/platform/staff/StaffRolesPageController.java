@@ -34,6 +34,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.List;
+import java.util.Optional;
 
 /// The roles of a person of the platform: changing them, agreeing to what another one has proposed, withdrawing it.
 @Controller(PlatformLinks.STAFF + "/{id}/roles")
@@ -79,7 +80,8 @@ final class StaffRolesPageController {
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String id, String roles) {
         StaffMember person = find(id);
-        return agreement(request, person, proposed(person, roles), forms.blank(request, request.getPath()));
+        return proposed(person, roles).<HttpResponse<?>>map(open -> agreement(request, person, open,
+                forms.blank(request, request.getPath()))).orElseGet(() -> gone(person));
     }
 
     /// The address has the roles, so that one agrees to what was shown, and to nothing that took its place.
@@ -88,15 +90,18 @@ final class StaffRolesPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String id, String roles) {
         StaffMember person = find(id);
-        RoleProposal open = proposed(person, roles);
-        return forms.confirm(request, _ -> carryOut(request, person, open.roles()),
-                view -> agreement(request, person, open, view));
+        return proposed(person, roles).<HttpResponse<?>>map(open -> forms.confirm(request,
+                _ -> carryOut(request, person, open.roles()), view -> agreement(request, person, open, view)))
+                .orElseGet(() -> gone(person));
     }
 
     @Get("/withdraw")
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
-        return withdrawal(request, find(id), forms.blank(request, request.getPath()));
+        StaffMember person = find(id);
+        return proposals.find(person).isPresent()
+                ? withdrawal(request, person, forms.blank(request, request.getPath()))
+                : gone(person);
     }
 
     @Post("/withdraw")
@@ -104,6 +109,9 @@ final class StaffRolesPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
+        if (proposals.find(person).isEmpty()) {
+            return gone(person);
+        }
         return forms.confirm(request, _ -> {
             change.withdraw(Actors.of(request), person.id());
             return Pages.redirect(PlatformLinks.staff(person.id()), Notice.PROPOSAL_WITHDRAWN);
@@ -155,9 +163,13 @@ final class StaffRolesPageController {
                 : view.form().has("roles", role.wire());
     }
 
-    private RoleProposal proposed(StaffMember person, String roles) {
-        return proposals.find(person).filter(open -> open.roles().text().equals(roles))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+    private Optional<RoleProposal> proposed(StaffMember person, String roles) {
+        return proposals.find(person).filter(open -> open.roles().text().equals(roles));
+    }
+
+    /// Another person may have agreed, withdrawn or proposed something else meanwhile.
+    private static HttpResponse<?> gone(StaffMember person) {
+        return Pages.redirect(PlatformLinks.staff(person.id()), Notice.PROPOSAL_GONE);
     }
 
     private StaffMember find(String id) {
