@@ -1478,6 +1478,8 @@ CREATE TABLE payout_rules (
     next_mail_new_recipient boolean NOT NULL DEFAULT false,
     new_recipient_code boolean NOT NULL DEFAULT false,
     next_new_recipient_code boolean NOT NULL DEFAULT false,
+    limits_by text,
+    next_limits_by text,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX')),

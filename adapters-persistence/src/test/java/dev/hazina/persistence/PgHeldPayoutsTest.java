@@ -5,6 +5,7 @@ import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
@@ -37,6 +38,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class FirstRules extends FirstRulesContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class PartLimits extends PartLimitsContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

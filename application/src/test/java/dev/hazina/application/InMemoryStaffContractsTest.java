@@ -15,6 +15,7 @@ import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
+import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.payout.PayoutReviewContract;
@@ -62,6 +63,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class HoldRaces extends HoldRacesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PartLimits extends PartLimitsContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReview extends PayoutReviewContract implements OnInMemoryWorld {}

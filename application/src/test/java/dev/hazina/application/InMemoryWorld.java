@@ -95,7 +95,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
             ownerNotices.tell(entry);
         });
         books.authorities(merchants::find);
-        books.payoutRules(payoutRules::list, payoutRules::reviews);
+        books.payoutRules(payoutRules::list, payoutRules::reviews, payoutRules::roleOf);
         books.staff(staff::present);
         books.limits(approvalLimits::rule);
         books.fees(merchantFees::agreed);

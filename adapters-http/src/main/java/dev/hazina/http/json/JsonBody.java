@@ -30,6 +30,7 @@ import java.util.function.Predicate;
 public final class JsonBody implements RequestFields {
 
     private static final String LIST_OF_STRINGS = "a list of strings";
+    private static final String LIST_OF_OBJECTS = "a list of objects";
     private static final String OBJECT_OF_STRINGS = "an object of strings";
 
     private final ObjectNode members;
@@ -126,6 +127,22 @@ public final class JsonBody implements RequestFields {
             values.forEach(value -> texts.add(requireText(field, LIST_OF_STRINGS, value)));
             return List.copyOf(texts);
         });
+    }
+
+    /// The objects in the order sent; empty where the member is absent.
+    ///
+    /// @throws BadJson when the member is neither an array of objects alone nor `null`
+    public List<JsonBody> objects(String field) {
+        return member(field, LIST_OF_OBJECTS, JsonNode::isArray, values -> {
+            List<JsonBody> objects = new ArrayList<>(values.size());
+            values.forEach(value -> {
+                if (!(value instanceof ObjectNode object)) {
+                    throw mustBe(field, LIST_OF_OBJECTS);
+                }
+                objects.add(new JsonBody(object));
+            });
+            return List.copyOf(objects);
+        }).orElseGet(List::of);
     }
 
     /// The strings, as by [#texts], of a required member.

@@ -25,10 +25,14 @@ public final class PayoutRuleRequest {
     /// @throws Refusal.Invalid when an amount is none in the currency
     public static PayoutRule.Asked read(RequestFields fields, Currency currency) {
         return new PayoutRule.Asked(amount(fields, APPROVAL_FROM, currency),
-                new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
-                        amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE)),
-                fields.flag(NEW_RECIPIENT_WAITS), fields.flag(NEW_RECIPIENT_CODE),
+                limits(fields, currency), fields.flag(NEW_RECIPIENT_WAITS), fields.flag(NEW_RECIPIENT_CODE),
                 new PayoutMails(amount(fields, MAIL_FROM, currency), fields.flag(MAIL_NEW_RECIPIENT)));
+    }
+
+    /// @throws Refusal.Invalid when an amount is none in the currency
+    static PayoutLimits limits(RequestFields fields, Currency currency) {
+        return new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
+                amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE));
     }
 
     private static Optional<Money> amount(RequestFields fields, String name, Currency currency) {

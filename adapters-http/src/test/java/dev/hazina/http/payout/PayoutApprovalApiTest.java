@@ -26,6 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Payouts that wait for a second person, and the rules of it, by the API.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -158,6 +159,54 @@ class PayoutApprovalApiTest {
         }
         served.refused(served.call("PUT", RULE).json("{\"day_limit\":0}").by(other), 400);
         served.refused(served.call("PUT", RULE).json("{\"limits_refuse\":\"yes\"}").by(other), 400);
+    }
+
+    @Test
+    void accountsRolesAndKeysHaveLimitsOfTheirOwn() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+        other.fund(other.main, 1_000_00);
+        String ofKey = "{\"kind\":\"key\",\"of\":\"" + other.keyId() + "\",\"day_limit\":50,\"limits_refuse\":true}";
+        String rule = "{\"limits_by\":[" + ofKey + ",{\"kind\":\"role\",\"of\":\"admin\",\"payout_limit\":9},"
+                + "{\"kind\":\"account\",\"of\":\"" + other.accountId() + "\",\"recipient_limit\":60}]}";
+        Response set = ResponseChecks.succeeded(served.call("PUT", RULE).json(rule).by(other).send(), 200);
+
+        assertThat(set.body()).contains("{\"kind\":\"role\",\"of\":\"admin\",\"payout_limit\":9.00,\"day_limit\":null,"
+                + "\"recipient_limit\":null,\"limits_refuse\":false}", "\"day_limit\":50.00");
+        String asked = "{\"amount\":30,\"destination_phone\":\"+254712345678\"}";
+        assertThat(served.post("/v1/payouts", asked).by(other).send().body()).contains("\"hold\":[]");
+        for (String path : List.of("/v1/payouts", "/v1/payouts/preview")) {
+            Response refused = served.post(path, asked).by(other).send();
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.header("Hazina-Error-Code")).contains("payout_limit_reached");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[1]", "[{}]", "[{\"kind\":\"role\",\"of\":\"king\",\"day_limit\":5}]",
+            "[{\"kind\":\"key\",\"of\":\"key_of_another\",\"day_limit\":5}]",
+            "[{\"kind\":\"person\",\"of\":\"admin\",\"day_limit\":5}]",
+            "[{\"kind\":\"role\",\"of\":\"admin\",\"day_limit\":0}]",
+            "[{\"kind\":\"role\",\"of\":\"admin\",\"day_limit\":5},{\"kind\":\"role\",\"of\":\"admin\"}]"})
+    void aLimitOfNoPartOrOfOneTwiceIsRefused(String parts) {
+        served.refused(served.call("PUT", RULE).json("{\"limits_by\":" + parts + "}").by(shop), 400);
+    }
+
+    @Test
+    void thePageSetsTheLimitsOfAPartAndKeepsTheRest() {
+        TestMerchant other = TestMerchant.open(served.hazina);
+        Browser browser = Browser.with(served, other.signedIn.credentials());
+        String path = "/dashboard/settings/payout-rules";
+        browser.submit(browser.get(path), path, Map.of("currency", "KES", "approval_from", "500"));
+
+        browser.submit(browser.get(path), path, Map.of("currency", "KES", "part", "role admin", "day_limit", "70"));
+
+        assertThat(browser.get(path).body()).contains("Role Admin: Payouts of more than KES 70.00 in 24 hours wait",
+                "Payouts of KES 500.00 or more wait");
+        browser.submit(browser.get(path), path, Map.of("currency", "KES", "approval_from", "400"));
+        assertThat(served.get("/v1/payout-rules").by(other).send().body()).contains("\"approval_from\":400.00",
+                "\"day_limit\":70.00", "\"loosening\":null");
+        assertThat(browser.submit(browser.get(path), path, Map.of("currency", "KES", "part", "role king", "day_limit",
+                "70")).status()).isEqualTo(400);
     }
 
     /// The page asks for a code, however new the last one is.

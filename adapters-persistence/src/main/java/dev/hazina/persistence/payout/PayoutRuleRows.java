@@ -52,6 +52,8 @@ public final class PayoutRuleRows {
             column("new_recipient_code", BOOLEAN, one -> one.rule().asked().codeIsEnough()),
             amount("mail_from", one -> one.rule().asked().mails().from()),
             column("mail_new_recipient", BOOLEAN, one -> one.rule().asked().mails().newRecipient()),
+            optional("limits_by", TEXT, one -> PartLimitsText.of(one.rule().asked().parts())),
+            optional("next_limits_by", TEXT, one -> next(one).flatMap(asked -> PartLimitsText.of(asked.parts()))),
             amount("next_approval_from", one -> next(one).flatMap(Asked::approvalFrom)),
             amount("next_payout_limit", one -> next(one).flatMap(asked -> asked.limits().payout())),
             amount("next_day_limit", one -> next(one).flatMap(asked -> asked.limits().day())),
@@ -69,8 +71,7 @@ public final class PayoutRuleRows {
             optional("next_from", TIMESTAMPTZ, one -> one.rule().loosening().flatMap(Loosening::from)));
     static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "payout_limit", "day_limit",
             "recipient_limit", "refuses", "new_recipient_waits", "new_recipient_code", "mail_from",
-            "mail_new_recipient",
-            "next_approval_from",
+            "mail_new_recipient", "limits_by", "next_limits_by", "next_approval_from",
             "next_payout_limit", "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits",
             "next_new_recipient_code", "next_mail_from", "next_mail_new_recipient", "next_by",
             "next_actors", "next_asked_at", "next_from");
@@ -144,7 +145,8 @@ public final class PayoutRuleRows {
                         row.optionalMoney(currency, prefix + "recipient_limit"), row.flag(prefix + "refuses")),
                 row.flag(prefix + "new_recipient_waits"), row.flag(prefix + "new_recipient_code"),
                 new PayoutMails(row.optionalMoney(currency, prefix + "mail_from"),
-                        row.flag(prefix + "mail_new_recipient")));
+                        row.flag(prefix + "mail_new_recipient")),
+                PartLimitsText.read(row.optionalText(prefix + "limits_by"), currency));
     }
 
     private static Optional<Asked> next(OfMerchant one) {

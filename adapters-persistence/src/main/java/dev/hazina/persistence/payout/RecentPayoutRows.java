@@ -6,10 +6,13 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.payout.PayoutRuleRows.OfMerchant;
@@ -22,7 +25,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// What merchants have paid out within a day, and to a recipient. It is read under the merchant's lock, and only where
 /// a rule asks for it.
@@ -46,12 +51,39 @@ public final class RecentPayoutRows {
             key("destination", TEXT, one -> one.recipient().phone().e164()),
             column("since", TIMESTAMPTZ, Since::since));
 
+    /// The same sums by account and maker, with the maker's present role.
+    private static final BulkStatement<Since> MADE = BulkStatement.of("""
+            SELECT given.merchant_id, given.currency, given.destination, p.account_id, p.maker, p.day,
+                   p.to_recipient, coalesce(u.role, k.role) AS role
+            FROM {given}
+            CROSS JOIN LATERAL (
+                SELECT o.account_id,
+                       split_part(o.created_by, ':', 1) || ':' || split_part(o.created_by, ':', 2) AS maker,
+                       least(sum(o.amount), 9223372036854775807)::bigint AS day,
+                       least(coalesce(sum(o.amount) FILTER (WHERE o.destination = given.destination), 0),
+                           9223372036854775807)::bigint AS to_recipient
+                FROM payouts o
+                WHERE o.merchant_id = given.merchant_id AND o.created_at > given.since AND o.currency = given.currency
+                    AND (o.state NOT IN ('failed', 'canceled') OR o.paid_later OR o.failed_by = 'given_up')
+                GROUP BY o.account_id, 2
+                OFFSET 0) p
+            LEFT JOIN users u ON u.merchant_id = given.merchant_id AND 'user:' || u.id = p.maker
+            LEFT JOIN api_keys k ON k.merchant_id = given.merchant_id AND 'key:' || k.id = p.maker""",
+            key("merchant_id", UUID, one -> one.merchant().value()),
+            key("currency", TEXT, one -> one.recipient().currency().name()),
+            key("destination", TEXT, one -> one.recipient().phone().e164()),
+            column("since", TIMESTAMPTZ, Since::since));
+    private static final String KEY = "key:";
+
     private final Set<OfRecipient> recipients = new LinkedHashSet<>();
     private Asked<Found> asked = QueryBatch.nothing();
+    private Asked<MadeHere> made = QueryBatch.nothing();
 
     private record OfRecipient(MerchantId merchant, PayoutRecipient recipient) {}
 
     private record Since(MerchantId merchant, PayoutRecipient recipient, Instant since) {}
+
+    private record MadeHere(OfRecipient of, RecentPayouts.Made sums) {}
 
     /// The sums of a merchant, as they are asked for by a payout to this recipient.
     public record Found(MerchantId merchant, PayoutRecipient recipient, RecentPayouts recent) {}
@@ -65,28 +97,53 @@ public final class RecentPayoutRows {
     /// @param rules of the merchants
     /// @param now of the group
     public void ask(QueryBatch batch, Collection<OfMerchant> rules, Instant now) {
-        List<Since> needed = recipients.stream().filter(one -> rules.stream().anyMatch(rule -> asks(rule, one)))
+        asked = batch.ask(RECENT, needed(rules, now, PayoutRule.Asked::asksForRecent), RecentPayoutRows::read);
+        made = batch.ask(MADE, needed(rules, now, PayoutRule.Asked::asksForMakers), RecentPayoutRows::readMade);
+    }
+
+    private List<Since> needed(Collection<OfMerchant> rules, Instant now, Predicate<PayoutRule.Asked> asks) {
+        return recipients.stream().filter(one -> rules.stream().anyMatch(rule -> asks(rule, one, asks)))
                 .map(one -> new Since(one.merchant(), one.recipient(), now.minus(RecentPayouts.PERIOD))).toList();
-        asked = batch.ask(RECENT, needed, RecentPayoutRows::read);
     }
 
     /// The sums, after the batch has run.
     public List<Found> found() {
-        return asked.rows();
+        return asked.rows().stream().map(found -> new Found(found.merchant(), found.recipient(),
+                new RecentPayouts(found.recent().day(), found.recent().toRecipient(), found.recent().isKnown(),
+                        made.rows().stream()
+                                .filter(one -> one.of().equals(new OfRecipient(found.merchant(), found.recipient())))
+                                .map(MadeHere::sums).toList())))
+                .toList();
     }
 
     /// A change that lets more through may have come into force meanwhile: then the sums are read in vain.
-    private static boolean asks(OfMerchant of, OfRecipient one) {
+    private static boolean asks(OfMerchant of, OfRecipient one, Predicate<PayoutRule.Asked> asks) {
         PayoutRule rule = of.rule();
         return of.merchant().equals(one.merchant()) && rule.currency() == one.recipient().currency()
-                && (rule.asked().asksForRecent()
-                        || rule.loosening().filter(open -> open.asked().asksForRecent()).isPresent());
+                && (asks.test(rule.asked())
+                        || rule.loosening().filter(open -> asks.test(open.asked())).isPresent());
+    }
+
+    private static OfRecipient recipient(Row row) throws SQLException {
+        return new OfRecipient(new MerchantId(row.uuid("merchant_id")),
+                new PayoutRecipient(row.currency("currency"), new Phone(row.text("destination"))));
+    }
+
+    private static MadeHere readMade(Row row) throws SQLException {
+        OfRecipient of = recipient(row);
+        Currency currency = of.recipient().currency();
+        Optional<String> key = row.optionalText("maker").filter(maker -> maker.startsWith(KEY))
+                .map(maker -> maker.substring(KEY.length()));
+        return new MadeHere(of, new RecentPayouts.Made(
+                new PayoutMaker(new AccountId(row.uuid("account_id")), row.optionalText("role").flatMap(Role::ofWire),
+                        key),
+                row.money(currency, "day"), row.money(currency, "to_recipient")));
     }
 
     private static Found read(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        return new Found(new MerchantId(row.uuid("merchant_id")),
-                new PayoutRecipient(currency, new Phone(row.text("destination"))),
+        OfRecipient of = recipient(row);
+        Currency currency = of.recipient().currency();
+        return new Found(of.merchant(), of.recipient(),
                 new RecentPayouts(row.money(currency, "day"), row.money(currency, "to_recipient"), row.flag("known")));
     }
 }

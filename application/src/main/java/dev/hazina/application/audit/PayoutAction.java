@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutReview;
@@ -13,6 +14,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.Collectors;
 
 /// The audited actions on payouts that have not been sent, and on what payouts wait for.
@@ -118,7 +121,17 @@ public final class PayoutAction {
                 .flag("limits_refuse", limits.refuses()).flag("new_recipient_waits", asked.newRecipientWaits())
                 .flag("new_recipient_code", asked.codeIsEnough())
                 .text("mail_from", asked.mails().from().map(Money::toString))
-                .flag("mail_new_recipient", asked.mails().newRecipient());
+                .flag("mail_new_recipient", asked.mails().newRecipient())
+                .texts("limits_by", asked.parts().stream().map(PayoutAction::said).toList());
+    }
+
+    private static String said(PartLimits one) {
+        PayoutLimits limits = one.limits();
+        return Stream.of(Optional.of(one.part().kind().wire() + " " + one.part().id()),
+                limits.payout().map(most -> most.toString()), limits.day().map(most -> most + "/24h"),
+                limits.recipient().map(most -> most + "/24h/no."),
+                Optional.of("refused").filter(any -> limits.refuses())).flatMap(Optional::stream)
+                .collect(Collectors.joining(" "));
     }
 
     private static AuditedObject target(Instruction<PayoutDetails> payout) {

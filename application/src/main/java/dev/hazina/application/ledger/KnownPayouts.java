@@ -3,6 +3,7 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
@@ -23,6 +24,12 @@ public final class KnownPayouts implements PayoutRestraints {
     private final Map<AccountId, PayoutReview> reviews = new HashMap<>();
     private final Map<PayoutRecipient, RecentPayouts> recent = new HashMap<>();
     private final Map<Subject, Instruction<PayoutDetails>> opened = new LinkedHashMap<>();
+    private final PayoutMaker.Roles roles;
+
+    /// @param roles of those who made the payouts that were opened since
+    KnownPayouts(PayoutMaker.Roles roles) {
+        this.roles = roles;
+    }
 
     public void put(PayoutRule rule) {
         rules.put(rule.currency(), rule);
@@ -58,7 +65,7 @@ public final class KnownPayouts implements PayoutRestraints {
         RecentPayouts sum = recent.getOrDefault(recipient, RecentPayouts.none(recipient.currency()));
         for (Instruction<PayoutDetails> payout : opened.values()) {
             if (recipient.isInCurrencyOf(payout)) {
-                sum = sum.and(payout, recipient.isThatOf(payout));
+                sum = sum.and(payout, recipient.isThatOf(payout), roles);
             }
         }
         return sum;

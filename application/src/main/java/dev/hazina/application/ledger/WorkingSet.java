@@ -6,6 +6,7 @@ import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.key.Keys;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.webhook.DomainEvent;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Approvals;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -19,6 +20,7 @@ import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
@@ -93,7 +95,12 @@ public final class WorkingSet {
     }
 
     public KnownPayouts payouts(MerchantId merchant) {
-        return payouts.computeIfAbsent(merchant, none -> new KnownPayouts());
+        return payouts.computeIfAbsent(merchant, none -> new KnownPayouts(this::roleOf));
+    }
+
+    private Optional<Role> roleOf(CreatedBy maker) {
+        return authorities.values().stream().filter(holder -> holder.name().isSame(maker))
+                .map(holder -> holder.key().role()).findFirst();
     }
 
     public void put(PresentStaff present, Approvals weighing) {

@@ -20,6 +20,7 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
@@ -130,10 +131,16 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         });
     }
 
-    private record Maker(Holder holder, Account account) {}
+    private record Maker(Holder holder, Account account) {
+        PayoutMaker ofPayout() {
+            return new PayoutMaker(account.id(), Optional.of(holder.key().role()),
+                    PayoutMaker.keyOf(holder.name()));
+        }
+    }
 
     private List<Hold> holds(LockedRows locked, Maker maker, Instant now) {
-        List<Hold> asked = asked(locked, now).holds(command.amount(), recent(locked), maker.holder().makers(now), now);
+        List<Hold> asked = asked(locked, now).holds(command.amount(), recent(locked), maker.ofPayout(),
+                maker.holder().makers(now), now);
         Stream<Hold> review = locked.payouts().review(maker.account().id()).stream()
                 .map(stands -> stands.hold(now));
         return Stream.of(date(now).stream(), asked.stream(), review, maker.holder().restOfPayouts(now).stream())

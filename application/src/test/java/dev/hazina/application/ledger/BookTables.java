@@ -14,6 +14,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.RefundDetails;
@@ -282,7 +283,7 @@ abstract class BookTables {
     }
 
     /// What a merchant has paid out within a day, and to a recipient.
-    RecentPayouts recent(MerchantId merchant, PayoutRecipient to, Instant now) {
+    RecentPayouts recent(MerchantId merchant, PayoutRecipient to, Instant now, PayoutMaker.Roles roles) {
         List<Instruction<PayoutDetails>> own = payouts.values().stream()
                 .filter(payout -> payout.details().merchant().equals(merchant)).toList();
         boolean isKnown = own.stream().filter(to::isThatOf)
@@ -291,7 +292,7 @@ abstract class BookTables {
         for (Instruction<PayoutDetails> payout : own) {
             if (to.isInCurrencyOf(payout)
                     && payout.details().createdAt().isAfter(now.minus(RecentPayouts.PERIOD))) {
-                sum = sum.and(payout, to.isThatOf(payout));
+                sum = sum.and(payout, to.isThatOf(payout), roles);
             }
         }
         return sum;

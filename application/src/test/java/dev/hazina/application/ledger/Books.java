@@ -19,8 +19,10 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.Entry;
@@ -50,6 +52,7 @@ public final class Books extends BookTables {
     private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
     private Function<MerchantId, List<PayoutRule>> rulesNow = merchant -> List.of();
     private Function<MerchantId, List<PayoutReview>> reviewsNow = merchant -> List.of();
+    private PayoutMaker.Roles rolesNow = maker -> Optional.empty();
     private Supplier<PresentStaff> staffNow = () -> PresentStaff.NONE;
     private Function<MerchantId, AgreedFees> feesNow = merchant -> AgreedFees.NONE;
     private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
@@ -73,7 +76,8 @@ public final class Books extends BookTables {
 
     /// Sets the source of what each merchant's payouts wait for.
     public synchronized void payoutRules(Function<MerchantId, List<PayoutRule>> present,
-            Function<MerchantId, List<PayoutReview>> reviews) {
+            Function<MerchantId, List<PayoutReview>> reviews, PayoutMaker.Roles roles) {
+        rolesNow = roles;
         rulesNow = present;
         reviewsNow = reviews;
     }
@@ -149,7 +153,8 @@ public final class Books extends BookTables {
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
         restrain(rows, operation);
-        locks.recipient().ifPresent(to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now)));
+        locks.recipient().ifPresent(
+                to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now, rolesNow)));
         operation.staff().ifPresent(by -> {
             rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
                     .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)

@@ -8,10 +8,13 @@ import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.User;
+import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Comparator;
@@ -19,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /// The payout rules of merchants, in memory.
@@ -50,6 +54,13 @@ public final class InMemoryPayoutRules implements MerchantPayoutRules {
                 .filter(user -> user.role() == Role.OWNER && !user.disabled()).map(User::login))
                         ? MerchantPayoutRules.start(List.copyOf(of(merchant).keySet())).stream()
                         : Stream.empty();
+    }
+
+    /// The present role of a user or key.
+    public Optional<Role> roleOf(CreatedBy maker) {
+        return maker.id().flatMap(id -> maker.type() == CreatedBy.Type.KEY
+                ? merchants.findKey(id).map(ApiKey::role)
+                : merchants.findUser(new UserId(UUID.fromString(id))).map(User::role));
     }
 
     @Override

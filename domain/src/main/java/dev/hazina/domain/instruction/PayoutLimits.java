@@ -37,14 +37,16 @@ public record PayoutLimits(Optional<Money> payout, Optional<Money> day, Optional
 
     /// The sentence about the first limit that a payout is over; empty where it is within all of them.
     ///
+    /// @param of what the limits are of, in that sentence; empty for all payouts of the merchant
     /// @throws Refusal.Precondition when what is over a limit is refused
-    Optional<String> exceeded(Money amount, RecentPayouts before) {
+    Optional<String> exceeded(Money amount, RecentPayouts before, Optional<PayoutPart> of) {
         Optional<String> over = Stream
                 .of(over(payout, Money.zero(amount.currency()), amount, "payouts of more than %s"),
                         over(day, before.day(), amount, "payouts of more than %s in 24 hours"),
                         over(recipient, before.toRecipient(), amount,
                                 "payouts of more than %s to one number in 24 hours"))
-                .flatMap(Optional::stream).findFirst();
+                .flatMap(Optional::stream).findFirst()
+                .map(what -> what + of.map(part -> " " + part.words()).orElse(""));
         if (refuses && over.isPresent()) {
             throw new Refusal.Precondition(RefusalCode.PAYOUT_LIMIT_REACHED,
                     over.get() + " are refused by the merchant's own rule");

@@ -27,14 +27,21 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     /// @param newRecipientWaits whether a payout to a number waits for one to which none has arrived yet
     /// @param codeIsEnough whether such a payout goes out with a code of its maker's second factor as well
     /// @param mails of which payouts owners and admins are mailed
+    /// @param parts the limits of accounts, roles and keys, beside those of the whole
     public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
-            boolean codeIsEnough, PayoutMails mails) {
+            boolean codeIsEnough, PayoutMails mails, List<PartLimits> parts) {
         public static final Asked NOTHING = new Asked(Optional.empty());
         private static final Asked CODE_FOR_NEW_RECIPIENTS = new Asked(Optional.empty(), PayoutLimits.NONE, true, true,
                 PayoutMails.NONE);
 
         public Asked {
             codeIsEnough = codeIsEnough && newRecipientWaits;
+            parts = List.copyOf(PartLimits.ordered(parts));
+        }
+
+        public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
+                boolean codeIsEnough, PayoutMails mails) {
+            this(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, List.of());
         }
 
         public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits, PayoutMails mails) {
@@ -45,31 +52,58 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
             this(approvalFrom, PayoutLimits.NONE, false, PayoutMails.NONE);
         }
 
+        /// The same with these limits of parts, in place of all.
+        public Asked withParts(List<PartLimits> others) {
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, others);
+        }
+
+        /// The same with this limit of a part, in place of the one that it had.
+        public Asked with(PartLimits other) {
+            return withParts(Stream.concat(parts.stream().filter(one -> !one.part().equals(other.part())),
+                    Stream.of(other)).toList());
+        }
+
         /// Whether every payout that passes here passes the other one too, and is mailed as there.
         public boolean isAsStrictAs(Asked other) {
             return PayoutLimits.isAtMost(approvalFrom, other.approvalFrom) && limits.isAsStrictAs(other.limits)
                     && (newRecipientWaits || !other.newRecipientWaits)
                     && (!codeIsEnough || other.codeIsEnough || !other.newRecipientWaits)
-                    && mails.isAsStrictAs(other.mails);
+                    && mails.isAsStrictAs(other.mails) && PartLimits.areAsStrictAs(parts, other.parts);
         }
 
         /// Whether it asks what was paid out before.
         public boolean asksForRecent() {
-            return !limits.isNone() || newRecipientWaits || mails.newRecipient();
+            return !limits.isNone() || newRecipientWaits || mails.newRecipient() || asksForMakers();
+        }
+
+        /// Whether it asks who made it.
+        public boolean asksForMakers() {
+            return !parts.isEmpty();
         }
 
         /// The holds with which a payout is opened.
         ///
+        /// @param maker whose limits count, beside those of the merchant
         /// @param makers all who could have made it
         /// @throws Refusal.Precondition when it is over a limit that refuses
-        public List<Hold> holds(Money amount, RecentPayouts before, PossibleActors makers, Instant now) {
+        public List<Hold> holds(Money amount, RecentPayouts before, PayoutMaker maker,
+                PossibleActors makers, Instant now) {
             Optional<Hold> approval = approvalFrom.filter(from -> amount.compareTo(from) >= 0)
                     .map(from -> Hold.forApproval(now, from, makers));
-            Optional<Hold> limit = limits.exceeded(amount, before).map(why -> Hold.overLimit(now, why, makers));
+            Optional<Hold> limit = exceeded(amount, before, maker).map(why -> Hold.overLimit(now, why, makers));
             Optional<Hold> recipient = newRecipientWaits && !before.isKnown()
                     ? Optional.of(Hold.forNewRecipient(now, makers, codeIsEnough))
                     : Optional.empty();
             return Stream.of(approval, limit, recipient).flatMap(Optional::stream).toList();
+        }
+
+        /// All limits are looked at, because a later one may refuse.
+        private Optional<String> exceeded(Money amount, RecentPayouts before, PayoutMaker maker) {
+            List<String> all = Stream.concat(limits.exceeded(amount, before, Optional.empty()).stream(),
+                    parts.stream().filter(one -> one.part().has(maker)).flatMap(one -> one.limits()
+                            .exceeded(amount, before.of(one.part()), Optional.of(one.part())).stream()))
+                    .toList();
+            return all.stream().findFirst();
         }
     }
 

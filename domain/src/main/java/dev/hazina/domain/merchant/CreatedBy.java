@@ -42,6 +42,11 @@ public record CreatedBy(Type type, Optional<String> id, String label, Optional<S
         return trace.isEmpty() ? this : new CreatedBy(type, id, label, address, trace);
     }
 
+    /// Whether it is the same key or user, whatever their name was.
+    public boolean isSame(CreatedBy other) {
+        return type == other.type && id.equals(other.id);
+    }
+
     /// One text without the address: the type, the id, and the label, which may hold any characters.
     public String text() {
         return type.wire() + BETWEEN + id.orElse("") + BETWEEN + label;

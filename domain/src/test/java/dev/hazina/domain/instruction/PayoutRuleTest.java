@@ -123,6 +123,27 @@ class PayoutRuleTest {
         assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
     }
 
+    /// A limit of a part that is gone, larger or no longer refuses lets more through.
+    @ParameterizedTest
+    @CsvSource({"admin 5, admin 5, true", "admin 5, admin 4, true", "admin 5, admin 6, false",
+            "admin 5, owner 5, false",
+            "admin 5, -, false", "-, admin 5, true"})
+    void aLimitOfAPartIsLoosenedAsTheRestIs(String before, String wanted, boolean atOnce) {
+        PayoutRule after = new PayoutRule(Currency.KES, ofPart(before), Optional.empty()).change(ofPart(wanted), asha,
+                NOW);
+
+        assertThat(after.loosening().isEmpty()).isEqualTo(atOnce);
+    }
+
+    private static Asked ofPart(String text) {
+        String[] words = text.split(" ");
+        return words.length == 1
+                ? Asked.NOTHING
+                : Asked.NOTHING.with(new PartLimits(new PayoutPart(PayoutPart.Kind.ROLE, words[0]),
+                        new PayoutLimits(Optional.empty(), Optional.of(new Money(Currency.KES,
+                                Long.parseLong(words[1]))), Optional.empty(), false)));
+    }
+
     /// To be mailed of less is looser too.
     @ParameterizedTest
     @CsvSource({"1 new, 1 new, true", "2 -, 1 -, true", "1 -, 2 -, false", "1 -, - -, false", "- new, - -, false",

@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /// What payouts wait for, in each currency.
-public record PayoutRulesPage(Layout layout, FormView form, List<Row> rows, List<Choice> currencies) {
+/// @param parts that may have limits of their own
+public record PayoutRulesPage(Layout layout, FormView form, List<Row> rows, List<Choice> currencies,
+        List<Choice> parts) {
 
     /// @param asked what payouts wait for, a sentence each
     /// @param typed the same as it is typed, by the names of the fields

@@ -8,9 +8,13 @@ import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.PayoutRule.Loosening;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -25,6 +29,7 @@ import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.field.Fields;
+import dev.hazina.http.payout.PayoutParts;
 import dev.hazina.http.payout.PayoutRuleRequest;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
@@ -36,6 +41,8 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// What payouts wait for, which an owner sets.
@@ -43,21 +50,26 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class PayoutRulesPageController {
     private static final String PATH = BusinessLinks.SETTINGS + "/payout-rules";
+    private static final String PART = "part";
     private static final List<Currency> CURRENCIES = Stream.of(Currency.values())
             .filter(currency -> Channel.ofPayout(currency).isPresent()).toList();
 
     private final MerchantPayoutRules rules;
     private final ChangePayoutRule change;
+    private final PayoutParts parts;
+    private final PartNames names;
     private final Users users;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
     private final InstantSource clock;
 
-    PayoutRulesPageController(MerchantPayoutRules rules, ChangePayoutRule change, Users users, Forms forms,
-            LayoutFactory layouts, Pages pages, InstantSource clock) {
+    PayoutRulesPageController(MerchantPayoutRules rules, ChangePayoutRule change, PayoutParts parts,
+            PartNames names, Users users, Forms forms, LayoutFactory layouts, Pages pages, InstantSource clock) {
         this.rules = rules;
         this.change = change;
+        this.parts = parts;
+        this.names = names;
         this.users = users;
         this.forms = forms;
         this.layouts = layouts;
@@ -70,10 +82,7 @@ final class PayoutRulesPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         FormData present = Query.of(request).optional("currency").flatMap(Currency::ofCode)
-                .flatMap(currency -> rules.list(caller.merchant()).stream().filter(rule -> rule.currency() == currency)
-                        .findFirst())
-                .map(rule -> RuleText.form(rule.at(clock.instant())))
-                .orElseGet(FormData::empty);
+                .map(currency -> RuleText.form(present(caller.merchant(), currency))).orElseGet(FormData::empty);
         return page(request, forms.filled(request, PATH, present));
     }
 
@@ -82,27 +91,56 @@ final class PayoutRulesPageController {
     HttpResponse<?> change(HttpRequest<?> request) {
         return forms.process(request, form -> {
             Currency currency = Fields.currency("currency", form.requiredText("currency"));
-            PayoutRule after = change.handle(new ChangePayoutRule.Command(Actors.of(request),
-                    Callers.member(request).merchant(), currency,
-                    PayoutRuleRequest.read(form, currency)));
+            Caller.Member caller = Callers.member(request);
+            PayoutRule after = change.handle(new ChangePayoutRule.Command(Actors.of(request), caller.merchant(),
+                    currency, asked(form, caller.merchant(), present(caller.merchant(), currency))));
             return Pages.redirect(PATH,
                     after.loosening().isPresent() ? Notice.PAYOUT_RULE_WAITS : Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }
 
+    private PayoutRule present(MerchantId merchant, Currency currency) {
+        return rules.list(merchant).stream().filter(rule -> rule.currency() == currency).findFirst()
+                .map(rule -> rule.at(clock.instant())).orElseGet(() -> PayoutRule.none(currency));
+    }
+
+    /// Where a part is chosen, its limits change and all else stays. Otherwise the limits of parts stay, or are those
+    /// that the form has shown.
+    private PayoutRule.Asked asked(FormData form, MerchantId merchant, PayoutRule present) {
+        Optional<String> part = form.text(PART);
+        if (part.isPresent()) {
+            String[] words = part.get().split(" ", 2);
+            FormData named = form.replacing(PayoutParts.KIND, words[0]).replacing(PayoutParts.OF,
+                    words[words.length - 1]);
+            return present.asked()
+                    .with(parts.readOne(named, merchant, present.currency(), present.asked().parts()));
+        }
+        PayoutRule.Asked asked = PayoutRuleRequest.read(form, present.currency());
+        return form.text(PayoutParts.LIMITS_BY).map(shown -> asked.withParts(Stream
+                .concat(Stream.of(present.asked()), present.loosening().map(Loosening::asked).stream())
+                .filter(one -> RuleText.shown(one).equals(shown)).findFirst()
+                .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, PayoutParts.LIMITS_BY,
+                        "the rule has changed meanwhile"))
+                .parts())).orElseGet(() -> asked.withParts(present.asked().parts()));
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
         Caller.Member caller = Callers.member(request);
+        Function<PayoutPart, String> of = names.of(caller.merchant());
         List<PayoutRulesPage.Row> rows = rules.list(caller.merchant()).stream()
-                .map(rule -> row(rule.at(clock.instant()), caller)).toList();
+                .map(rule -> row(rule.at(clock.instant()), caller, of)).toList();
         return pages.form("account/payout-rules",
                 new PayoutRulesPage(layouts.of(request, Section.SETTINGS, text("account.rules")), view, rows,
-                        Choice.currencies(CURRENCIES, view.typed("currency"))),
+                        Choice.currencies(CURRENCIES, view.typed("currency")),
+                        names.choices(caller.merchant(), view.typed(PART))),
                 view);
     }
 
-    private PayoutRulesPage.Row row(PayoutRule rule, Caller.Member caller) {
-        return new PayoutRulesPage.Row(rule.currency().name(), RuleText.of(rule.asked()), RuleText.typed(rule.asked()),
-                rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), RuleText.of(open.asked()),
+    private PayoutRulesPage.Row row(PayoutRule rule, Caller.Member caller,
+            Function<PayoutPart, String> of) {
+        return new PayoutRulesPage.Row(rule.currency().name(), RuleText.of(rule.asked(), of),
+                RuleText.typed(rule.asked()),
+                rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), RuleText.of(open.asked(), of),
                         RuleText.typed(open.asked()), !open.by().equals(caller.user()))));
     }
 

@@ -3,15 +3,18 @@ package dev.hazina.http.dashboard.account;
 import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.domain.instruction.PayoutLimits;
+import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.payout.PayoutParts;
 import dev.hazina.http.payout.PayoutRuleRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// What a rule of payouts asks for, in sentences and as it is typed.
@@ -20,18 +23,34 @@ final class RuleText {
 
     private RuleText() {}
 
-    static List<String> of(PayoutRule.Asked asked) {
-        PayoutLimits limits = asked.limits();
-        String over = limits.refuses() ? "refused" : "waits";
-        List<String> all = Stream.of(said("account.rules.from", asked.approvalFrom()),
-                said("account.rules.payout-" + over, limits.payout()), said("account.rules.day-" + over, limits.day()),
-                said("account.rules.recipient-" + over, limits.recipient()),
-                Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
-                        .filter(any -> asked.newRecipientWaits()),
-                said("account.rules.mailed", asked.mails().from()),
-                Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()))
-                .flatMap(Optional::stream).toList();
+    /// @param names of parts
+    static List<String> of(PayoutRule.Asked asked, Function<PayoutPart, String> names) {
+        List<String> all = Stream.of(said("account.rules.from", asked.approvalFrom()).stream(),
+                of(asked.limits()), others(asked), asked.parts().stream().flatMap(one -> of(one.limits())
+                        .map(said -> text("account.rules.of-part", names.apply(one.part()), said))))
+                .flatMap(each -> each).toList();
         return all.isEmpty() ? List.of(text("account.rules.none")) : all;
+    }
+
+    private static Stream<String> of(PayoutLimits limits) {
+        String over = limits.refuses() ? "refused" : "waits";
+        return Stream.of(said("account.rules.payout-" + over, limits.payout()),
+                said("account.rules.day-" + over, limits.day()),
+                said("account.rules.recipient-" + over, limits.recipient())).flatMap(Optional::stream);
+    }
+
+    private static Stream<String> others(PayoutRule.Asked asked) {
+        return Stream
+                .of(Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
+                        .filter(any -> asked.newRecipientWaits()),
+                        said("account.rules.mailed", asked.mails().from()),
+                        Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()))
+                .flatMap(Optional::stream);
+    }
+
+    /// The limits of parts as one text, by which a form says which ones it has shown.
+    static String shown(PayoutRule.Asked asked) {
+        return asked.parts().toString();
     }
 
     /// The values of the fields; a field that has none is left out.
@@ -51,6 +70,7 @@ final class RuleText {
         if (asked.codeIsEnough()) {
             typed.put(PayoutRuleRequest.NEW_RECIPIENT_CODE, YES);
         }
+        typed.put(PayoutParts.LIMITS_BY, shown(asked));
         type(typed, PayoutRuleRequest.MAIL_FROM, asked.mails().from());
         if (asked.mails().newRecipient()) {
             typed.put(PayoutRuleRequest.MAIL_NEW_RECIPIENT, YES);
