@@ -33,7 +33,7 @@ final class RejectionResponse {
         headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
         error.forEachHeader((name, value) -> headers.set(name, value));
-        return PlainPage.isOf(target) ? PlainPage.of(response, target) : response;
+        return UnreachedPage.isOf(target) ? UnreachedPage.of(response, target) : response;
     }
 
     /// The last response of its connection.

@@ -9,7 +9,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 
 /// What a person's browser shows where the dashboard itself was not reached. The language of the session isn't known
 /// there, so both are on the page.
-final class PlainPage {
+final class UnreachedPage {
     private static final String RECEIPTS = "/slips/";
     private static final String TEXT = """
             <!doctype html>
@@ -21,7 +21,7 @@ final class PlainPage {
             <p>%5$s</p></div></body></html>
             """;
 
-    private PlainPage() {}
+    private UnreachedPage() {}
 
     /// Whether a browser asks for it to show it to a person.
     static boolean isOf(String target) {
