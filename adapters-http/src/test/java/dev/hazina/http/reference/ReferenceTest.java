@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.access.Role;
+import dev.hazina.domain.access.StaffRole;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -173,6 +174,12 @@ class ReferenceTest {
                 Stream.of(Channel.values()).filter(channel -> channel != Channel.MM_B2C).map(Channel::wire).toList());
         assertThat(words("PayoutChannel")).containsExactlyInAnyOrderElementsOf(Stream.of(Currency.values())
                 .flatMap(currency -> Channel.ofPayout(currency).stream()).map(Channel::wire).distinct().toList());
+        assertThat(words("PayoutCurrency")).containsExactlyInAnyOrderElementsOf(Stream.of(Currency.values())
+                .filter(currency -> Channel.ofPayout(currency).isPresent()).map(Currency::name).toList());
+        assertThat(words("StaffRole")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(StaffRole.values()).map(StaffRole::wire).toList());
+        assertThat(words("WantedEvent")).containsExactlyInAnyOrderElementsOf(Stream.concat(
+                Stream.of(EventType.values()).map(EventType::wire), Stream.of("*")).toList());
         assertThat(words("FailureReason")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(FailureReason.values()).map(FailureReason::wire).toList());
         assertThat(words("TransactionKind")).containsExactlyInAnyOrderElementsOf(
