@@ -16,7 +16,6 @@ import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,7 +39,7 @@ class LaterChangesTest {
 
     @BeforeAll
     static void start() {
-        server = new SchemaServer(directory);
+        server = SchemaServer.copying(directory);
     }
 
     @AfterAll
@@ -48,13 +47,9 @@ class LaterChangesTest {
         server.close();
     }
 
-    @BeforeEach
-    void empty() throws SQLException {
-        server.empty();
-    }
-
     @Test
     void aNewDatabaseLacksNothing() throws SQLException {
+        server.empty();
         next().bringUpToDate();
 
         assertThat(server.ask(IS_USED)).isEqualTo("t");
@@ -63,7 +58,7 @@ class LaterChangesTest {
 
     @Test
     void aStartLeavesThemOutAndMigrateMakesThem() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
 
         next().bringUpToDate();
 
@@ -79,7 +74,7 @@ class LaterChangesTest {
 
     @Test
     void noStartWaitsForThem() throws Exception {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         next().bringUpToDate();
         try (ExecutorService migrating = Executors.newSingleThreadExecutor()) {
             Future<?> migrate;
@@ -103,7 +98,7 @@ class LaterChangesTest {
 
     @Test
     void oneThatWasKilledIsMadeAgain() throws Exception {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         next().bringUpToDate();
         try (ExecutorService migrating = Executors.newSingleThreadExecutor();
                 Connection writer = writing("movements")) {
@@ -125,7 +120,7 @@ class LaterChangesTest {
     /// A change queues behind a long transaction, and requests for its table queue behind the change.
     @Test
     void aChangeThatWaitsForALockLetsRequestsPass() throws Exception {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         try (ExecutorService starting = Executors.newSingleThreadExecutor()) {
             Future<?> start;
             try (Connection writer = writing("payments")) {

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +50,7 @@ class SchemaRolesTest {
 
     @BeforeAll
     static void start() {
-        server = new SchemaServer(directory);
+        server = SchemaServer.copying(directory);
     }
 
     @AfterAll
@@ -59,14 +58,9 @@ class SchemaRolesTest {
         server.close();
     }
 
-    @BeforeEach
-    void empty() throws SQLException {
-        server.empty();
-    }
-
     @Test
-    void theRunningRoleCantTouchTheBooksOrTheSchema() {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+    void theRunningRoleCantTouchTheBooksOrTheSchema() throws SQLException {
+        server.upToDate(Environment.SANDBOX);
 
         for (String sql : BEYOND) {
             assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
@@ -77,7 +71,7 @@ class SchemaRolesTest {
     /// The functions find the real table, and take no time: what is said to begin in ten years began now.
     @Test
     void whatProofsFoundIsWrittenByFunctionsOfTheOwner() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute(
                 "DO $$BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO hazina', current_database()); END$$");
 
@@ -98,7 +92,7 @@ class SchemaRolesTest {
 
     @Test
     void noOtherRoleMayCallThem() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute("REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM hazina");
 
         for (String call : List.of("claim_ledger_proof('whole', NULL, 900)", "release_ledger_proof('whole')",
@@ -115,7 +109,7 @@ class SchemaRolesTest {
 
     @Test
     void theRunningRoleHasWhatItNeedsAndNoMore() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
 
         try (Connection running = server.connect(server.running())) {
             assertThat(TablePrivileges.suffice(running)).isTrue();
@@ -124,14 +118,15 @@ class SchemaRolesTest {
     }
 
     @Test
-    void aStartWithNothingToChangeNeedsNoOwner() {
-        server.schema(Environment.PRODUCTION).bringUpToDate();
+    void aStartWithNothingToChangeNeedsNoOwner() throws SQLException {
+        server.upToDate(Environment.PRODUCTION);
 
         alone(server.running(), Environment.PRODUCTION).bringUpToDate();
     }
 
     @Test
     void aStartThatHasToChangeTheSchemaSaysThatItNeedsTheOwner() throws SQLException {
+        server.empty();
         Schema alone = alone(server.running(), Environment.SANDBOX);
         assertThatThrownBy(alone::bringUpToDate).isInstanceOf(StartFailure.class)
                 .hasMessageContaining("HAZINA_DATABASE_USER (hazina) doesn't own it; set HAZINA_DATABASE_OWNER_USER");
@@ -145,6 +140,7 @@ class SchemaRolesTest {
 
     @Test
     void oneRoleForBothGoesOnAndIsSeenThrough() throws SQLException {
+        server.empty();
         alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
         server.execute("UPDATE installation SET schema_print = 'an older one'");
         alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
@@ -158,6 +154,7 @@ class SchemaRolesTest {
     /// Existing rows are unchanged; only the grants are new.
     @Test
     void aDatabaseOfOneRoleTakesASecond() throws SQLException {
+        server.empty();
         alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
 
         assertThatThrownBy(alone(server.running(), Environment.PRODUCTION)::bringUpToDate)
@@ -167,7 +164,8 @@ class SchemaRolesTest {
     }
 
     @Test
-    void anOwnerThatOwnsNothingIsRefused() {
+    void anOwnerThatOwnsNothingIsRefused() throws SQLException {
+        server.empty();
         DatabaseRoles swapped = new DatabaseRoles(server.owner(), Optional.of(server.running()));
 
         assertThatThrownBy(new Schema(swapped, Environment.SANDBOX, USUAL)::bringUpToDate)
@@ -177,7 +175,7 @@ class SchemaRolesTest {
 
     @Test
     void aTableNobodyNamedIsAnOrdinaryOne() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute(
                 "CREATE TABLE later (id int); CREATE SEQUENCE later_numbers;"
                         + " GRANT ALL ON movements, entries TO hazina");

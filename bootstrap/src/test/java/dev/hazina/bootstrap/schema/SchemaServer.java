@@ -6,13 +6,20 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
 import dev.hazina.persistence.bucket.Buckets;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import org.awaitility.Awaitility;
+import org.postgresql.util.PSQLException;
 
 /// A server with a database whose schema tests create repeatedly.
 final class SchemaServer implements AutoCloseable {
@@ -38,10 +45,56 @@ final class SchemaServer implements AutoCloseable {
     /// Of the tests.
     private static final int MOST_BUCKETS = 4;
 
+    private static final String MAY_COPY = "ALTER ROLE hazina_owner CREATEDB\n";
+
     private final EmbeddedPostgres server;
+    /// Those of which a copy of the database exists.
+    private final Set<Environment> kept = EnumSet.noneOf(Environment.class);
 
     SchemaServer(Path directory) {
         server = Databases.start(directory);
+    }
+
+    /// A server that can [copy its database][#upToDate], which the owner's own rights don't allow.
+    static SchemaServer copying(Path directory) {
+        try {
+            Databases.start(directory).close();
+            Databases.asSuperuser(directory, MAY_COPY);
+            return new SchemaServer(directory);
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Lets the database be as a first start on an empty one leaves it. The first time one is made, which takes as
+    /// long as many tests; from then on it is copied.
+    void upToDate(Environment environment) throws SQLException {
+        if (kept.add(environment)) {
+            empty();
+            schema(environment).bringUpToDate();
+            elsewhere("CREATE DATABASE %s TEMPLATE %s".formatted(copy(environment), name()));
+        } else {
+            elsewhere("DROP DATABASE " + name());
+            elsewhere("CREATE DATABASE %s TEMPLATE %s".formatted(name(), copy(environment)));
+        }
+    }
+
+    private static String copy(Environment environment) {
+        return "kept_" + environment.name().toLowerCase(Locale.ROOT);
+    }
+
+    private String name() {
+        return server.jdbcUrl().replaceFirst(".*/", "");
+    }
+
+    /// Connections that were closed just now may still be there.
+    private void elsewhere(String sql) {
+        DatabaseLogin login = new DatabaseLogin(server.jdbcUrl().replaceFirst("[^/]*$", "postgres"),
+                server.ownerUser(), server.ownerPassword());
+        Awaitility.await().atMost(Duration.ofMinutes(2)).ignoreException(PSQLException.class).until(() -> {
+            execute(login, sql);
+            return true;
+        });
     }
 
     DatabaseLogin running() {

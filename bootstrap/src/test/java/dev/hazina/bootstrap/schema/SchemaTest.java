@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +34,7 @@ class SchemaTest {
 
     @BeforeAll
     static void start() {
-        server = new SchemaServer(directory);
+        server = SchemaServer.copying(directory);
     }
 
     @AfterAll
@@ -43,14 +42,9 @@ class SchemaTest {
         server.close();
     }
 
-    @BeforeEach
-    void empty() throws SQLException {
-        server.empty();
-    }
-
     @Test
     void aKilledInstanceKeepsNoOtherOut() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute("""
                 UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'somebody who is gone';
                 UPDATE installation SET schema_print = 'an older one'""");
@@ -63,6 +57,7 @@ class SchemaTest {
 
     @Test
     void ofEightAtOnceOneDoesIt() throws Exception {
+        server.empty();
         try (ExecutorService instances = Executors.newFixedThreadPool(8)) {
             List<Future<?>> starts = IntStream.range(0, 8).<Future<?>>mapToObj(
                     i -> instances.submit(() -> server.schema(Environment.SANDBOX).bringUpToDate())).toList();
@@ -77,6 +72,7 @@ class SchemaTest {
 
     @Test
     void anInstanceThatMigratesIsWaitedFor() throws Exception {
+        server.empty();
         try (ExecutorService instance = Executors.newSingleThreadExecutor()) {
             Future<?> start;
             try (Connection holder = server.connect(server.owner()); Statement statement = holder.createStatement()) {
@@ -94,7 +90,7 @@ class SchemaTest {
 
     @Test
     void aDatabaseBelongsToTheEnvironmentOfItsFirstStart() throws SQLException {
-        server.schema(Environment.PRODUCTION).bringUpToDate();
+        server.upToDate(Environment.PRODUCTION);
         server.schema(Environment.PRODUCTION).bringUpToDate();
 
         assertThatThrownBy(() -> server.schema(Environment.SANDBOX).bringUpToDate()).isInstanceOf(StartFailure.class)
@@ -107,7 +103,7 @@ class SchemaTest {
     /// Before anything is changed in it.
     @Test
     void anotherEnvironmentsDatabaseIsNotBroughtUpToDate() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute("UPDATE installation SET schema_print = 'an older one'");
 
         assertThatThrownBy(() -> server.schema(Environment.PRODUCTION).bringUpToDate())
@@ -119,6 +115,7 @@ class SchemaTest {
     /// The default is a sandbox, and a database is given away for good.
     @Test
     void aDatabaseIsNotGivenToAnEnvironmentThatNothingNamed() throws SQLException {
+        server.empty();
         Schema unnamed = new Schema(server.bothRoles(), Environment.SANDBOX, new Schema.StartRules(false, false));
 
         assertThatThrownBy(unnamed::bringUpToDate).isInstanceOf(StartFailure.class)
@@ -138,7 +135,7 @@ class SchemaTest {
     /// A database from before environments were stored belongs to the environment of the first start on it.
     @Test
     void aDatabaseThatKnowsNoEnvironmentTakesTheFirst() throws SQLException {
-        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.upToDate(Environment.SANDBOX);
         server.execute("UPDATE installation SET environment = NULL");
 
         server.schema(Environment.PRODUCTION).bringUpToDate();
