@@ -4,9 +4,11 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +30,10 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     static final String DECIDED = SELECT + """
             WHERE d.merchant_id = ? AND d.subject_id = ? AND d.subject_kind = ? AND d.state = 'resolved'
             ORDER BY d.raised_at, d.id""";
+    static final String CHOSEN = SELECT + """
+            WHERE d.merchant_id = ? AND d.state = 'chosen' AND d.state <> 'resolved'
+                AND d.resolved_at NOT BETWEEN ? AND ?
+            ORDER BY d.raised_at, d.id LIMIT ?""";
     /// PostgreSQL orders ids by their digits.
     private static final Comparator<Discrepancy> OLDEST_FIRST = Comparator.comparing(Discrepancy::raisedAt)
             .thenComparing(discrepancy -> discrepancy.id().toString());
@@ -54,6 +60,13 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     public List<Discrepancy> unresolved(Subject subject) {
         return EveryBucket.first(buckets, OLDEST_FIRST, Integer.MAX_VALUE, bucket -> bucket.database().list(ABOUT,
                 parameters -> parameters.uuid(subject.id()).text(subject.kind().wire()), DiscrepancyRows::read));
+    }
+
+    @Override
+    public List<Discrepancy> chosen(Instant from, Instant until, int most) {
+        return buckets.of(Platform.MERCHANT).list(CHOSEN,
+                parameters -> parameters.uuid(Platform.MERCHANT.value()).instant(from).instant(until).number(most),
+                DiscrepancyRows::read);
     }
 
     @Override

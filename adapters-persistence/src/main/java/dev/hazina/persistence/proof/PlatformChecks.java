@@ -50,7 +50,7 @@ final class PlatformChecks {
                             AND {only e.merchant_id, e.subject_id}
                         UNION ALL
                         SELECT s.merchant_id, s.notice_id, e.currency, 'notice', e.amount, 0
-                        FROM refunds s JOIN entries e ON e.merchant_id = s.merchant_id AND e.subject_id = s.id
+                        FROM refunds s JOIN entries e ON (e.merchant_id, e.subject_id) = (s.merchant_id, s.id)
                         WHERE e.place = 'suspense' AND e.kind = 'refund_failed' AND s.notice_id IS NOT NULL
                             AND {only s.merchant_id, s.notice_id}
                         UNION ALL

@@ -6,8 +6,10 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
+import java.time.Instant;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -40,6 +42,9 @@ class DiscrepancyPlansTest {
         assertThat(plan(PgDiscrepancyReads.DECIDED, parameters -> parameters.uuid(shop.merchant().value())
                 .uuid(new UUID(1, 1)).text("payment")))
                 .contains("discrepancies_by_subject").doesNotContain("Seq Scan");
+        assertThat(plan(PgDiscrepancyReads.CHOSEN, parameters -> parameters.uuid(Platform.MERCHANT.value())
+                .instant(Instant.EPOCH).instant(Instant.EPOCH).number(100)))
+                .contains("discrepancies_unresolved").doesNotContain("Seq Scan");
     }
 
     private String plan(String sql, Database.Binding binding) {

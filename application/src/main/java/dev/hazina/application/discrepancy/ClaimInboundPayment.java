@@ -18,6 +18,7 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Gives money that a payer sent to a merchant's own account at a provider, without an account that the books know, to
 /// a wallet of that merchant for a sale: a person of the merchant knows whose it is. It goes the way on which staff
@@ -26,8 +27,7 @@ import java.util.Optional;
 /// The key is checked first, in a commit of the merchant. What is recorded after that goes on when it is asked again.
 public final class ClaimInboundPayment {
     private final LedgerWriter writer;
-    private final DiscrepancyReads discrepancies;
-    private final CreditClaim credit;
+    private final Parts parts;
     private final HandOver handOver;
     private final KeyRules keys;
     private final AuditStamps stamps;
@@ -39,8 +39,7 @@ public final class ClaimInboundPayment {
     public ClaimInboundPayment(LedgerWriter writer, Parts parts, TwoPeopleRule rule, KeyRules keys,
             AuditStamps stamps) {
         this.writer = writer;
-        this.discrepancies = parts.discrepancies();
-        this.credit = parts.claimed();
+        this.parts = parts;
         this.handOver = new HandOver(writer, parts.wallets(), parts.assigned(), rule);
         this.keys = keys;
         this.stamps = stamps;
@@ -61,7 +60,7 @@ public final class ClaimInboundPayment {
         InboundPayment notice = command.notice();
         Optional<KeyedResponse> answered = writer.record(new AuthorizeClaim(command.into().merchant(),
                 command.by().keyId().orElseThrow(), reply, keys));
-        Optional<Discrepancy> waiting = discrepancies.unresolved(notice.details().subject(),
+        Optional<Discrepancy> waiting = parts.discrepancies().unresolved(notice.details().subject(),
                 Discrepancy.Kind.UNMATCHED).filter(any -> notice.state() instanceof InboundPaymentState.Suspended);
         var step = new HandOver.Claimed(notice, command.into(),
                 new Hand.OfMerchant(command.name().reference(), command.person()), stamps.of(command.by()));
@@ -70,7 +69,11 @@ public final class ClaimInboundPayment {
             return answered.get();
         }
         var payment = new CreditInboundPayment.Command(notice.details(), command.into().place(), command.name());
-        return handOver.claim(waiting.orElseThrow(Claim::alreadyAssigned), step,
-                () -> credit.handle(new CreditClaim.Command(payment, stamps.of(command.by())), reply));
+        Supplier<KeyedResponse> take = () -> parts.claimed()
+                .handle(new CreditClaim.Command(payment, stamps.of(command.by())), reply);
+        return waiting.isEmpty() && EarlierClaim.isSame(parts.discrepancies(), notice.details(), step.hand()
+                .resolution(command.into().place(), notice.details().receivedAt()))
+                        ? take.get()
+                        : handOver.claim(waiting.orElseThrow(Claim::alreadyAssigned), step, take);
     }
 }

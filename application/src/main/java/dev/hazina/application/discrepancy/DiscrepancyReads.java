@@ -34,6 +34,12 @@ public interface DiscrepancyReads {
     /// The unresolved discrepancies of a subject, oldest first.
     List<Discrepancy> unresolved(Subject subject);
 
+    /// What a person has chosen and nobody has carried out yet, oldest first; the platform's alone.
+    ///
+    /// @param from the first instant of those that are left out
+    /// @param until the last one of those
+    List<Discrepancy> chosen(Instant from, Instant until, int most);
+
     /// The resolved discrepancies of a subject of this merchant, oldest first.
     List<Discrepancy> resolved(MerchantId merchant, Subject subject);
 

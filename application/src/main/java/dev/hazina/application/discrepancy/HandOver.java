@@ -13,6 +13,7 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payment.CreditInboundPayment.Taken;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -22,6 +23,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.UserId;
@@ -99,6 +101,20 @@ final class HandOver {
         }
     }
 
+    /// Goes on with a choice whose program stopped.
+    ///
+    /// @param taking makes the payment
+    /// @return the discrepancy afterwards: resolved, or open where the merchant can never have the money
+    Discrepancy goOn(Discrepancy chosen, Resolution first, InboundPaymentDetails notice, AuditStamp stamp,
+            Supplier<Taken> taking) {
+        Step step = new Step(chosen, notice.providerReceipt(), first.wallet().orElseThrow(), new Hand.Again(first),
+                stamp);
+        return switch (taking.get()) {
+            case CREDITED -> writer.record(new ReleaseSuspense(step));
+            case REFERENCE_TAKEN -> writer.record(new WithdrawChoice(step));
+        };
+    }
+
     /// Continues a claim whose payment is made.
     void finish(Discrepancy raised, Claimed claimed) {
         writer.record(new ReleaseSuspense(claimed.on(raised)));
@@ -112,6 +128,14 @@ final class HandOver {
             @Override
             public Resolution resolution(WalletPlace to, Instant at) {
                 return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().decider(), at);
+            }
+        }
+
+        /// What was chosen before, by either.
+        record Again(Resolution first) implements Hand {
+            @Override
+            public Resolution resolution(WalletPlace to, Instant at) {
+                return first.at(at);
             }
         }
 

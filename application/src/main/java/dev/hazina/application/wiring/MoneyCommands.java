@@ -7,6 +7,7 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.BookInboundPayment;
 import dev.hazina.application.discrepancy.ClaimInboundPayment;
+import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
@@ -74,7 +75,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             DescribePaymentRequest describe, ExpirePaymentRequests expire, PromptPayer prompt) {}
 
     /// What is done with money that came to a merchant's own account without a usable account.
-    public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim) {}
+    public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim, FinishHandOvers finish) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -153,9 +154,11 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private UnassignedCommands unassigned() {
             var list = new UnassignedPayments(ports.notices(), ports.accounts());
             var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
-            return new UnassignedCommands(list, new ClaimInboundPayment(ports.writer(),
-                    new ClaimInboundPayment.Parts(ports.discrepancies(), ports.wallets(), credit, claimed),
-                    settings.approval(), settings.keyRules(), stamps));
+            var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.wallets(), credit, claimed);
+            return new UnassignedCommands(list,
+                    new ClaimInboundPayment(ports.writer(), parts, settings.approval(), settings.keyRules(), stamps),
+                    new FinishHandOvers(ports.writer(), parts, ports.notices(), settings.approval(), stamps,
+                            ports.clock()));
         }
 
         private RequestCommands requests() {

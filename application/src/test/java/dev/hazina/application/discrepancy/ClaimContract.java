@@ -105,7 +105,7 @@ abstract class ClaimContract extends PortContract {
     @Test
     void whatStaffHaveDecidedIsNotClaimed() {
         InboundPaymentId notice = till.come(250_00);
-        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised(notice).id(),
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised(notice).orElseThrow().id(),
                 Decisions.of(Action.WRITE_OFF), Optional.empty()));
 
         assertThat(listed(shop)).isEmpty();
@@ -145,13 +145,64 @@ abstract class ClaimContract extends PortContract {
                 .replayed()).isTrue();
     }
 
+    /// Nobody asks again; and whoever does has the response of the claim.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void aClaimThatCrashedIsFinishedByItself(int where) {
+        InboundPaymentId notice = till.come(250_00);
+        KeyClaim key = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST claim", "k"), "body");
+        assertThatThrownBy(() -> crashing(where).money.unassigned().claim().handle(command(shop, notice, SALE),
+                Replies.payment(key))).isInstanceOf(Crash.class);
+        boolean isOpen = raised(notice).filter(one -> one.state() instanceof DiscrepancyState.Open).isPresent();
+
+        finishHandOvers();
+
+        assertThat(isOpen).isEqualTo(where == 1);
+        assertThat(shop.available(shop.main)).isEqualTo(isOpen ? 0 : 250_00);
+        assertThat(raised(notice).isPresent()).isEqualTo(isOpen);
+        hazina.money.unassigned().claim().handle(command(shop, notice, SALE), Replies.payment(key));
+        assertThat(shop.payment(SALE).details().origin().by().orElseThrow().id()).isPresent();
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        refused(() -> claim(hazina, notice, "sale-2"), RefusalCode.MONEY_ASSIGNED);
+    }
+
+    @Test
+    void aClaimThatCanNotBeFinishedLeavesTheMoneyToOthers() {
+        InboundPaymentId notice = till.come(250_00);
+        assertThatThrownBy(() -> claim(crashing(3), notice, SALE)).isInstanceOf(Crash.class);
+        shop.pay(shop.order(1_00).reference(SALE));
+
+        finishHandOvers();
+
+        assertThat(listed(shop)).containsExactly(notice);
+        claim(hazina, notice, "sale-2");
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+    }
+
+    @Test
+    void aClaimOfThisMinuteIsLeftToItsProgram() {
+        InboundPaymentId notice = till.come(250_00);
+        assertThatThrownBy(() -> claim(crashing(3), notice, SALE)).isInstanceOf(Crash.class);
+
+        hazina.money.unassigned().finish().runDue();
+
+        assertThat(raised(notice).orElseThrow().state()).isInstanceOf(DiscrepancyState.Chosen.class);
+    }
+
+    void finishHandOvers() {
+        world.clock().advance(FinishHandOvers.AFTER.plusSeconds(1));
+        while (hazina.money.unassigned().finish().runDue() > 0) {
+            theBooksAreClean();
+        }
+    }
+
     @Test
     void aClaimThatWasInterruptedIsItsPersonsAlone() {
         InboundPaymentId notice = till.come(250_00);
         assertThatThrownBy(() -> claim(crashing(3), notice, SALE)).isInstanceOf(Crash.class);
 
         refused(() -> claim(hazina, notice, "sale-2"), RefusalCode.MONEY_ASSIGNED);
-        assertThat(((DiscrepancyState.Chosen) raised(notice).state()).resolution())
+        assertThat(((DiscrepancyState.Chosen) raised(notice).orElseThrow().state()).resolution())
                 .extracting(Resolution::sale, Resolution::by)
                 .containsExactly(Optional.of(SALE), shop.signedIn.user().id().toString());
         claim(hazina, notice, SALE);
@@ -207,9 +258,8 @@ abstract class ClaimContract extends PortContract {
         return world.notices().find(notice).orElseThrow();
     }
 
-    private Discrepancy raised(InboundPaymentId notice) {
-        return world.discrepancies().unresolved(subject(notice).details().subject(), Discrepancy.Kind.UNMATCHED)
-                .orElseThrow();
+    private Optional<Discrepancy> raised(InboundPaymentId notice) {
+        return world.discrepancies().unresolved(subject(notice).details().subject(), Discrepancy.Kind.UNMATCHED);
     }
 
     private List<InboundPaymentId> listed(TestMerchant merchant) {

@@ -82,6 +82,18 @@ public abstract class HandOverContract extends SendBackContract {
         assertThat(other.available(other.main)).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void aCrashAnywhereIsMadeGoodByItself(int where) {
+        Discrepancy raised = moneyIn(250_00);
+        assertThatThrownBy(() -> credit(crashing(where), raised, shop.main.number())).isInstanceOf(Crash.class);
+
+        finishHandOvers();
+
+        assertThat(now(raised).isResolved()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+    }
+
     @Test
     void aCrashAfterTheLastCommitLeavesItResolved() {
         Discrepancy raised = moneyIn(250_00);

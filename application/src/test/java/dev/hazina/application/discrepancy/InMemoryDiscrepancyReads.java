@@ -2,8 +2,10 @@ package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,14 @@ public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
     public List<Discrepancy> unresolved(Subject subject) {
         return books.discrepancies().stream().filter(raised -> raised.subject().equals(subject) && !raised.isResolved())
                 .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).toList();
+    }
+
+    @Override
+    public List<Discrepancy> chosen(Instant from, Instant until, int most) {
+        return books.discrepancies().stream()
+                .filter(raised -> raised.state() instanceof DiscrepancyState.Chosen(var what)
+                        && (what.at().isBefore(from) || what.at().isAfter(until)))
+                .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).limit(most).toList();
     }
 
     @Override

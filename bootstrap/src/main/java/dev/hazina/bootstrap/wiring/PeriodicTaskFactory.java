@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.inbound.FindReceipts;
@@ -72,7 +73,8 @@ final class PeriodicTaskFactory {
     @Singleton
     PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
             HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
-            FindReceipts receipts, ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp,
+            FinishHandOvers handOvers, FindReceipts receipts, ExpirePaymentRequests requests,
+            DispatchDeliveries dispatch, TaskWakeUp wakeUp,
             PollerWakeUps wakeUps, DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox,
             BeanProvider<MailStatements> mailing, BeanProvider<MailOwnerNotices> ownerMailing,
             BeanProvider<IssueFeeInvoices> invoicing,
@@ -84,6 +86,7 @@ final class PeriodicTaskFactory {
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
             WatchFloats floats, FloatGauges floatGauges) {
         PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, restored)
+                .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
                 .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)

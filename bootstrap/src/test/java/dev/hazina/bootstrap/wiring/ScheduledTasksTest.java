@@ -44,6 +44,7 @@ class ScheduledTasksTest {
             Map.entry("count-outcomes", "what of each merchant isn't counted yet"),
             Map.entry("read-open-work", "WorkGaugesTest sets its times ahead: no age"),
             Map.entry("match-notices", "the state of notices"),
+            Map.entry("finish-hand-overs", "an age: what is of a time to come is finished, too"),
             Map.entry("expire-payment-requests", "the time that the merchant set"),
             Map.entry("issue-fee-invoices", "which months have no invoice yet"),
             Map.entry("find-receipts", "the state of notices and payments"),

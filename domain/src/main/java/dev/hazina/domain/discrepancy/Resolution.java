@@ -85,6 +85,11 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         return new Resolution(action, wallet, found, note, by, Optional.of(first), at, sale);
     }
 
+    /// The same decision, carried out at this time.
+    public Resolution at(Instant time) {
+        return new Resolution(action, wallet, found, note, by, proposedBy, time, sale);
+    }
+
     /// Whether it moves the same money to the same place; a claim is one person's alone.
     boolean comesTo(Resolution other) {
         return action == other.action && wallet.equals(other.wallet) && found.equals(other.found)

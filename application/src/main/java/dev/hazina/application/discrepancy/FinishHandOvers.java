@@ -1,0 +1,75 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payment.CreditClaim;
+import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payment.CreditInboundPayment.Taken;
+import dev.hazina.application.polling.Batch;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.wallet.WalletPlace;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Goes on with money that staff or a merchant's person have given to a wallet, and whose program stopped between two
+/// commits of the [hand-over][HandOver]. Nobody has to ask again.
+public final class FinishHandOvers {
+    /// How long the program of a choice has for itself. What was chosen at a time to come is finished, too.
+    public static final Duration AFTER = Duration.ofMinutes(1);
+    private static final int MOST = 100;
+
+    private final DiscrepancyReads discrepancies;
+    private final InboundPaymentReads notices;
+    private final HandOver handOver;
+    private final CreditInboundPayment assigned;
+    private final CreditClaim claimed;
+    private final AuditStamps stamps;
+    private final InstantSource clock;
+
+    public FinishHandOvers(LedgerWriter writer, ClaimInboundPayment.Parts parts, InboundPaymentReads notices,
+            TwoPeopleRule rule, AuditStamps stamps, InstantSource clock) {
+        this.discrepancies = parts.discrepancies();
+        this.notices = notices;
+        this.handOver = new HandOver(writer, parts.wallets(), parts.assigned(), rule);
+        this.assigned = parts.assigned();
+        this.claimed = parts.claimed();
+        this.stamps = stamps;
+        this.clock = clock;
+    }
+
+    /// @return how many there were
+    /// @throws RuntimeException when one of them could not be finished; the others were
+    public int runDue() {
+        Instant now = clock.instant();
+        return new Batch<>(discrepancies.chosen(now.minus(AFTER), now.plus(AFTER), MOST)).each(this::finish);
+    }
+
+    private void finish(Discrepancy chosen) {
+        if (chosen.state() instanceof DiscrepancyState.Chosen(Resolution first)) {
+            InboundPaymentDetails notice = notices.find(new InboundPaymentId(chosen.subject().id())).orElseThrow()
+                    .details();
+            AuditStamp stamp = stamps.of(Actor.clock());
+            WalletPlace to = first.wallet().orElseThrow();
+            handOver.goOn(chosen, first, notice, stamp, () -> first.sale()
+                    .map(sale -> claimed.goOn(new CreditClaim.Command(claimed(notice, to, first, sale),
+                            stamps.of(Actor.clock()))))
+                    .orElseGet(() -> assigned.handle(new CreditInboundPayment.Command(notice, to))));
+        }
+    }
+
+    private static CreditInboundPayment.Command claimed(InboundPaymentDetails notice, WalletPlace to, Resolution first,
+            String sale) {
+        return new CreditInboundPayment.Command(notice, to, new CreditInboundPayment.Name(sale,
+                new CreatedBy(CreatedBy.Type.USER, Optional.of(first.by()), "claim", Optional.empty())));
+    }
+}
