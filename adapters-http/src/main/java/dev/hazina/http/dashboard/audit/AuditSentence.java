@@ -141,8 +141,7 @@ public final class AuditSentence {
         return what == AuditAct.SETTINGS_CHANGED
                 ? said(account(), changes())
                 : what == AuditAct.PAYOUT_CURRENCIES_CHANGED
-                        ? said(account(), value(before, "payout_currencies"),
-                                value(after, "payout_currencies"))
+                        ? said(account(), value(before, "payout_currencies"), value(after, "payout_currencies"))
                         : said(account(), value(after, after.hasNonNull("reason") ? "reason" : "note"));
     }
 
