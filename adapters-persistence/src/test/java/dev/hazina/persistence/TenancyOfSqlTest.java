@@ -49,6 +49,9 @@ class TenancyOfSqlTest {
     /// Statements over all merchants by class and name, with the reason.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
             Map.entry("payout.PayoutReviewRows.ENDINGS", "platform staff read what waits for a second person"),
+            Map.entry("payout.PayoutRuleRows.OF_ASKING", "a part; the row of merchants names the merchant"),
+            Map.entry("payout.PayoutRuleRows.IS_ASKING", "the row of merchants names the merchant by its id"),
+            Map.entry("payout.PayoutRuleRows.ASKING", "the rows of merchants name the merchants by their ids"),
             Map.entry("secrets.PgSecretsKeyRecords.USES", "platform staff read what hangs on the secrets keys"),
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
