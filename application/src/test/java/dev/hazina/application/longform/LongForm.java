@@ -14,7 +14,9 @@ public enum LongForm {
     STORIES,
     /// What changes of the schema did to the rows of earlier versions. A landed change is never edited, so a build
     /// keeps the newest of these tests.
-    MIGRATIONS;
+    MIGRATIONS,
+    /// Everybody at every door of payouts that wait, many times instead of once of each kind.
+    RACES;
 
     static final String PROPERTY = "hazina.long";
 

@@ -17,6 +17,8 @@ import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.key.AccessRest;
+import dev.hazina.application.longform.LongForm;
+import dev.hazina.application.longform.OnlyInLongForm;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.Persons.Person;
 import dev.hazina.application.staff.TestStaff;
@@ -37,17 +39,25 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// 64 people and programs at two instances act at once on payouts that every reason holds, through every door. Each
-/// payout is sent once at most, with no hold left, and no more than the wallet has.
+/// People and programs of every role act at once at two instances, through every door, on payouts that every reason
+/// holds. Each payout is sent once at most, with no hold left, and no more than the wallet has. Roles and reasons are
+/// read from their enums: a new reason that no payout here is held by fails.
 public abstract class HoldRacesContract extends RestrainedPayouts {
     private static final int AT_ONCE = 64;
-    /// For a new number a second person is asked, so that no code is enough.
-    private static final Set<Hold.Reason> REASONS = EnumSet.complementOf(EnumSet.of(Hold.Reason.CODE));
+    private static final List<Role> ROLES = Role.ofMerchants();
     private static final long EACH = 100_00;
     private static final Duration HOUR = Duration.ofHours(1);
 
@@ -56,18 +66,42 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
     private Person partner;
     private Person program;
     private Actor colleague;
+    private Map<Role, Person> persons;
+    private Map<Role, Person> programs;
+
+    /// A way to a payout that waits.
+    private enum Door {
+        APPROVE, APPROVE_AGAIN,
+        /// By the person who made it.
+        APPROVE_OWN, APPROVE_BY_KEY, CANCEL, CANCEL_BY_KEY, END_REVIEW, ASK_AGAIN, ASK_BY_KEY, PREVIEW, CLOCK
+    }
+
+    /// Someone at a door.
+    private record Caller(Role role, Door door, boolean isAtSecond) {}
+
+    /// The reasons of a payout that all of them hold. A first payout to a number has one of two.
+    ///
+    /// @param code whether a code is enough for a new number
+    private static Set<Hold.Reason> reasons(boolean code) {
+        return EnumSet.complementOf(EnumSet.of(code ? Hold.Reason.NEW_RECIPIENT : Hold.Reason.CODE));
+    }
 
     @BeforeEach
     void hire() {
         second = new Hazina(world, hazina.gateway, hazina.setup);
-        program = people.program(Role.ADMIN);
-        change(owner, new PayoutRule.Asked(Optional.of(kes(EACH)),
-                new PayoutLimits(Optional.of(kes(1)), Optional.of(kes(1)), Optional.of(kes(1)), false), true,
-                PayoutMails.NONE));
+        programs = ROLES.stream().collect(Collectors.toMap(Function.identity(), people::program));
+        program = Optional.ofNullable(programs.get(Role.ADMIN)).orElseThrow();
         removeOwnersFactor();
-        admin = people.hired(Role.ADMIN);
-        partner = people.hired(Role.OWNER);
+        persons = ROLES.stream().collect(Collectors.toMap(Function.identity(), people::hired));
+        admin = Optional.ofNullable(persons.get(Role.ADMIN)).orElseThrow();
+        partner = Optional.ofNullable(persons.get(Role.OWNER)).orElseThrow();
         colleague = new TestStaff(hazina).confirmed(PlatformStaff.OPERATOR, PlatformStaff.COLLEAGUE, "colleague");
+    }
+
+    private void rule(boolean code) {
+        change(partner, new PayoutRule.Asked(Optional.of(kes(EACH)),
+                new PayoutLimits(Optional.of(kes(1)), Optional.of(kes(1)), Optional.of(kes(1)), false), true, code,
+                PayoutMails.NONE));
     }
 
     /// What the owner pays out waits for another owner, for another hour.
@@ -80,9 +114,9 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
     }
 
     /// Held by its date, the rule, the limits, its number, staff, and because of its maker.
-    private Instruction<PayoutDetails> heldByAll(Instant date) {
+    private Instruction<PayoutDetails> heldByAll(Instant date, boolean code) {
         Instruction<PayoutDetails> payout = pay(EACH, owner, Optional.of(date));
-        assertThat(payout.holds()).extracting(Hold::reason).containsExactlyInAnyOrderElementsOf(REASONS);
+        assertThat(payout.holds()).extracting(Hold::reason).containsExactlyInAnyOrderElementsOf(reasons(code));
         return payout;
     }
 
@@ -107,36 +141,59 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
                 "POST " + payout.details().id(), "approve"), "fingerprint")));
     }
 
+    private static List<Caller> callers() {
+        return ROLES.stream().flatMap(role -> Stream.of(Door.values()).map(door -> new Caller(role, door,
+                (role.ordinal() + door.ordinal()) % 2 == 0))).toList();
+    }
+
     /// What one of them does.
-    private void act(int number, Hazina at, Instruction<PayoutDetails> payout, RequestPayout.Command repeated,
-            KeyClaim key) {
-        switch (number / 2 % 10) {
-            case 0 -> approve(at, payout, admin, keyed(payout));
-            case 1 -> approve(at, payout, partner, ResponseTemplate.none());
-            case 2 -> approve(at, payout, owner, ResponseTemplate.none());
-            case 3 -> approve(at, payout, program, ResponseTemplate.none());
-            case 4 -> at.money.cancelPayout().handle(cancel(payout, admin), ResponseTemplate.none());
-            case 5 -> endReview(at, PlatformStaff.OPERATOR);
-            case 6 -> endReview(at, colleague);
-            case 7 -> at.requestPayout.handle(repeated, Replies.payout(Optional.of(key)));
-            case 8 -> at.requestPayout.preview(repeated);
-            default -> at.pollPayouts.runDue();
+    private void act(Caller caller, Instruction<PayoutDetails> payout, Instant date, KeyClaim key) {
+        Hazina at = caller.isAtSecond() ? second : hazina;
+        Person person = Optional.ofNullable(persons.get(caller.role())).orElseThrow();
+        Person ofKey = Optional.ofNullable(programs.get(caller.role())).orElseThrow();
+        switch (caller.door()) {
+            case APPROVE -> approve(at, payout, person, ResponseTemplate.none());
+            case APPROVE_AGAIN -> approve(at, payout, person, keyed(payout));
+            case APPROVE_OWN -> approve(at, payout, owner, ResponseTemplate.none());
+            case APPROVE_BY_KEY -> approve(at, payout, ofKey, ResponseTemplate.none());
+            case CANCEL -> at.money.cancelPayout().handle(cancel(payout, person), ResponseTemplate.none());
+            case CANCEL_BY_KEY -> at.money.cancelPayout().handle(cancel(payout, ofKey), ResponseTemplate.none());
+            case END_REVIEW -> endReview(at, caller.isAtSecond() ? PlatformStaff.OPERATOR : colleague);
+            case ASK_AGAIN -> at.requestPayout.handle(command(EACH, person, Optional.of(date)),
+                    Replies.payout(Optional.of(key)));
+            case ASK_BY_KEY -> at.requestPayout.handle(command(EACH, ofKey, Optional.of(date)),
+                    Replies.payout(Optional.of(key)));
+            case PREVIEW -> at.requestPayout.preview(command(EACH, person, Optional.of(date)));
+            case CLOCK -> at.pollPayouts.runDue();
         }
     }
 
-    @RepeatedTest(2)
-    void eachIsSentOnceAtMostAndNoneWithAHoldLeft() {
+    @Test
+    void everyReasonIsAmongThoseThatHoldAPayoutHere() {
+        Set<Hold.Reason> raced = EnumSet.copyOf(reasons(false));
+        raced.addAll(reasons(true));
+
+        assertThat(raced).isEqualTo(EnumSet.allOf(Hold.Reason.class));
+    }
+
+    /// @param code whether a code is enough for a new number
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void eachIsSentOnceAtMostAndNoneWithAHoldLeft(boolean code) {
+        rule(code);
         beginReview();
         Instant date = world.clock().instant().plus(HOUR).truncatedTo(ChronoUnit.MICROS);
-        List<Instruction<PayoutDetails>> held = List.of(heldByAll(date), heldByAll(date), heldByAll(date));
+        List<Instruction<PayoutDetails>> held = List.of(heldByAll(date, code), heldByAll(date, code),
+                heldByAll(date, code));
         RequestPayout.Command repeated = command(EACH, owner, Optional.of(date.plus(HOUR)));
         KeyClaim key = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "again"),
                 "fingerprint");
         hazina.requestPayout.handle(repeated, Replies.payout(Optional.of(key)));
         world.clock().advance(HOUR);
 
-        var calls = ConcurrentCalls.run(AT_ONCE, number -> {
-            act(number, number % 2 == 0 ? hazina : second, held.get(number % held.size()), repeated, key);
+        List<Caller> callers = callers();
+        var calls = ConcurrentCalls.run(callers.size(), number -> {
+            act(callers.get(number), held.get(number % held.size()), date.plus(HOUR), key);
             return number;
         });
 
@@ -150,11 +207,17 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
             assertThat(now.holds()).isEmpty();
             assertThat(now.status().equals("canceled")).isNotEqualTo(sent.contains(payout.details().id()));
         });
-        sent.forEach(this::requireEachHoldRemovedOnce);
+        sent.forEach(payout -> requireEachHoldRemovedOnce(payout, code));
         assertThat(world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows())
                 .hasSize(held.size() + 1);
         assertThat(shop.now(shop.main).pending()).isEqualTo(EACH * (sent.size() + 1));
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @OnlyInLongForm(LongForm.RACES)
+    @RepeatedTest(100)
+    void eachIsSentOnceHoweverOftenTheyRace(RepetitionInfo repetition) {
+        eachIsSentOnceAtMostAndNoneWithAHoldLeft(repetition.getCurrentRepetition() % 2 == 0);
     }
 
     /// Makes the decisions that the race left open.
@@ -177,11 +240,11 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
 
     /// By the one who may remove it: a person for all that asks for one, the clock, and staff. An admin leaves what
     /// waits for an owner, or for the clock.
-    private void requireEachHoldRemovedOnce(PayoutId payout) {
+    private void requireEachHoldRemovedOnce(PayoutId payout, boolean code) {
         List<AuditEntry> entries = world.auditLog().ofPayout(shop.merchant(), payout);
         assertThat(entries).filteredOn(entry -> entry.act().action() != AuditAct.PAYOUT_HELD)
                 .flatExtracting(HoldRacesContract::removed).containsExactlyInAnyOrderElementsOf(
-                        REASONS.stream().map(Hold.Reason::shown).toList());
+                        reasons(code).stream().map(Hold.Reason::shown).toList());
         assertThat(entries).filteredOn(entry -> entry.act().action() == AuditAct.PAYOUT_APPROVED)
                 .extracting(AuditEntry::by).isSubsetOf(admin.by(), partner.by());
         assertThat(entries).filteredOn(entry -> entry.act().action() == AuditAct.PAYOUT_DATE_REACHED)
@@ -206,6 +269,7 @@ public abstract class HoldRacesContract extends RestrainedPayouts {
 
     @RepeatedTest(2)
     void noMoreIsReservedThanTheWalletHas() {
+        rule(false);
         beginReview();
 
         var calls = ConcurrentCalls.run(AT_ONCE, number -> {

@@ -61,7 +61,7 @@ class LongFormsTest {
         assertThat(inPortions).allSatisfy(test -> assertThat(testClass(test)).exists());
         switch (form) {
             case PAGES -> assertThat(inPortions).contains("dev.hazina.bootstrap.story.DashboardPagesIT");
-            case BUCKETS, MIGRATIONS -> assertThat(asking(form)).noneMatch(name -> name.endsWith("IT"));
+            case BUCKETS, MIGRATIONS, RACES -> assertThat(asking(form)).noneMatch(name -> name.endsWith("IT"));
             case STORIES -> assertThat(inPortions).containsAll(asking(form).stream()
                     .filter(name -> name.endsWith("IT")).map("dev.hazina.bootstrap.story."::concat).toList());
         }
