@@ -48,6 +48,9 @@ class TenancyOfSqlTest {
 
     /// Statements over all merchants by class and name, with the reason.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
+            Map.entry("payout.PayoutRuleRows.ASKING", "the merchant is the given row of merchants"),
+            Map.entry("payout.PayoutRuleRows.IS_ASKING", "the merchant is the given row of merchants"),
+            Map.entry("payout.PayoutRuleRows.OF_ASKING", "the merchant is the given row of merchants"),
             Map.entry("payout.PayoutReviewRows.ENDINGS", "platform staff read what waits for a second person"),
             Map.entry("payout.PayoutRuleRows.OF_ASKING", "a part; the row of merchants names the merchant"),
             Map.entry("payout.PayoutRuleRows.IS_ASKING", "the row of merchants names the merchant by its id"),
