@@ -16,6 +16,7 @@ import jakarta.mail.Transport;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.internet.MimeMultipart;
 import jakarta.mail.util.ByteArrayDataSource;
 import java.io.IOException;
 import java.time.Duration;
@@ -106,6 +107,11 @@ public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
         if (!(message.getContent() instanceof Multipart parts)) {
             throw new MessagingException("the text could not be composed");
         }
+        if (mail.documents().isEmpty() && files.isEmpty() && parts instanceof MimeMultipart texts) {
+            texts.setSubType("alternative");
+            texts.addBodyPart(html(mail.text()));
+            message.setContent(texts);
+        }
         for (Document document : mail.documents()) {
             parts.addBodyPart(part(new ByteArrayDataSource(document.content(), "application/pdf"), document.name()));
         }
@@ -119,6 +125,13 @@ public final class SmtpMailer implements StatementMailer, ResetLinkMailer {
         String from = server.from().text();
         message.setHeader("Message-ID", "<" + mail.id() + from.substring(from.indexOf('@')) + ">");
         return message;
+    }
+
+    /// The last alternative is the one that mail programs show, where they can.
+    private static MimeBodyPart html(String text) throws MessagingException {
+        MimeBodyPart part = new MimeBodyPart();
+        part.setText(HtmlText.of(text), "UTF-8", "html");
+        return part;
     }
 
     /// Base64 keeps the line ends unchanged.

@@ -8,6 +8,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.access.ResetLinkMailer.LinkMail;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.FileColumns;
@@ -148,6 +149,31 @@ class SmtpMailerTest {
         assertThat(file.getFileName()).isEqualTo("transactions.csv");
         assertThat(file.getContentType()).startsWith("text/csv; charset=utf-8");
         assertThat(bytes(file)).isEqualTo("a,b\r\n\"ö\n\",👋\r\n".getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The text as it is, and the same as HTML behind it; what has files has the text alone.
+    @Test
+    void aMailWithoutFilesIsTextAndHtml() throws Exception {
+        String text = "Habari,\n\n\"Tom & <b>Jerry</b>\" 'x'\nhttps://a.example/r?a=1&b=2\n\n--\n\nÖmer javascript:x\n";
+        post().send(new LinkMail("notice.1", TO, "News", text));
+
+        MimeMessage message = received();
+        assertThat(message.getContentType()).startsWith("multipart/alternative");
+        Multipart parts = (Multipart) message.getContent();
+        assertThat(parts.getCount()).isEqualTo(2);
+        assertThat(parts.getBodyPart(0).getContentType()).startsWith("text/plain");
+        assertThat(parts.getBodyPart(0).getContent().toString().replace("\r\n", "\n")).isEqualTo(text);
+        assertThat(parts.getBodyPart(1).getContentType()).startsWith("text/html");
+        assertThat(parts.getBodyPart(1).getContent().toString().replace("\r\n", "\n")).isEqualTo("""
+                <!DOCTYPE html>
+                <html><body>
+                <p>Habari,</p>
+                <p>&quot;Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;&quot; &#39;x&#39;<br>
+                <a href="https://a.example/r?a=1&amp;b=2">https://a.example/r?a=1&amp;b=2</a></p>
+                <hr>
+                <p>Ömer javascript:x</p>
+                </body></html>
+                """);
     }
 
     @Test
