@@ -48,6 +48,9 @@ class TenancyOfSqlTest {
 
     /// Statements over all merchants by class and name, with the reason.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
+            Map.entry("payout.PayoutRuleRows.ASKING", "the merchant is the given row of merchants"),
+            Map.entry("payout.PayoutRuleRows.IS_ASKING", "the merchant is the given row of merchants"),
+            Map.entry("payout.PayoutRuleRows.OF_ASKING", "the merchant is the given row of merchants"),
             Map.entry("payout.PayoutReviewRows.ENDINGS", "platform staff read what waits for a second person"),
             Map.entry("secrets.PgSecretsKeyRecords.USES", "platform staff read what hangs on the secrets keys"),
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
