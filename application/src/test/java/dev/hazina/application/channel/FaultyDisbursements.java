@@ -27,6 +27,7 @@ abstract class FaultyDisbursements implements ChannelGateway {
     final Queue<Outcome> backwards = new ArrayDeque<>();
     final Queue<Outcome> outwards = new ArrayDeque<>();
     final Queue<Outcome> answers = new ArrayDeque<>();
+    private Function<Subject, Optional<Outcome>> answerAbout = any -> Optional.empty();
     final Queue<Outcome> cancellations = new ArrayDeque<>();
     final Queue<Runnable> meanwhile = new ArrayDeque<>();
     final Queue<Runnable> beforeAnswers = new ArrayDeque<>();
@@ -245,7 +246,8 @@ abstract class FaultyDisbursements implements ChannelGateway {
         if (outgoing.isPresent()) {
             return outgoing.get().asked(subject);
         }
-        return answers.isEmpty() ? new Outcome.InProgress(running, "it is still running") : answers.remove();
+        return answerAbout.apply(subject).or(() -> Optional.ofNullable(answers.poll()))
+                .orElseGet(() -> new Outcome.InProgress(running, "it is still running"));
     }
 
     /// The outcomes of the next refunds, in this order; afterwards they succeed at once.
@@ -260,10 +262,15 @@ abstract class FaultyDisbursements implements ChannelGateway {
         return self();
     }
 
-    /// The answers to the next status queries about payouts and refunds, in this order; afterwards they are in
-    /// progress.
+    /// The answers to the next status queries about payouts and refunds, in this order; afterwards in progress.
     public synchronized FaultyGateway answering(Outcome... outcomes) {
         answers.addAll(List.of(outcomes));
+        return self();
+    }
+
+    /// The answer to all status queries about one payout or refund.
+    public synchronized FaultyGateway answering(Subject subject, Outcome outcome) {
+        answerAbout = any -> Optional.of(outcome).filter(told -> any.equals(subject));
         return self();
     }
 

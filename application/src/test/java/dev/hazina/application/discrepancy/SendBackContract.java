@@ -203,7 +203,7 @@ abstract class SendBackContract extends ClaimContract {
         assertThatThrownBy(() -> sendBack(crashing(where), raised)).isInstanceOf(Crash.class);
         theBooksAreClean();
         letItBeDue(refund(raised));
-        hazina.gateway.answering(new Outcome.Succeeded(receipt(raised)));
+        hazina.gateway.answering(refund(raised).subject(), new Outcome.Succeeded(receipt(raised)));
         while (refund(raised).isOpen()) {
             hazina.pollRefunds.runDue();
         }
