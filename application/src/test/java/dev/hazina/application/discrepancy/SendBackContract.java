@@ -42,7 +42,6 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -202,12 +201,12 @@ abstract class SendBackContract extends ClaimContract {
 
         assertThatThrownBy(() -> sendBack(crashing(where), raised)).isInstanceOf(Crash.class);
         theBooksAreClean();
-        letItBeDue(refund(raised));
+        world.clock().advance(Duration.between(world.clock().instant(), refund(raised).details().createdAt())
+                .plus(PollSchedule.FIRST_OF_REFUNDS).plusSeconds(1));
         hazina.gateway.answering(refund(raised).subject(), new Outcome.Succeeded(receipt(raised)));
         while (refund(raised).isOpen()) {
             hazina.pollRefunds.runDue();
         }
-
         assertThat(refund(raised).isSucceeded()).isTrue();
         assertThat(again(raised)).isEmpty();
     }
@@ -240,9 +239,9 @@ abstract class SendBackContract extends ClaimContract {
     }
 
     private static List<String> both(Callable<?> one, Callable<?> other) throws Exception {
-        List<Callable<String>> all = List.of(outcome(one), outcome(other));
-        try (ExecutorService threads = Executors.newFixedThreadPool(all.size())) {
-            return threads.invokeAll(all).stream().map(Future::resultNow).sorted().toList();
+        try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+            return threads.invokeAll(List.of(outcome(one), outcome(other))).stream().map(Future::resultNow).sorted()
+                    .toList();
         }
     }
 
@@ -271,12 +270,6 @@ abstract class SendBackContract extends ClaimContract {
 
     private Instruction<RefundDetails> refund(Discrepancy sent) {
         return world.refunds().find(Platform.MERCHANT, Platform.ACCOUNT, SentBack.id(sent.id())).orElseThrow();
-    }
-
-    /// The platform's time may be ahead of the clock, where other tests with later clocks have used its books.
-    private void letItBeDue(Instruction<RefundDetails> refund) {
-        Instant due = refund.details().createdAt().plus(PollSchedule.FIRST_OF_REFUNDS).plusSeconds(1);
-        world.clock().advance(Duration.between(world.clock().instant(), due));
     }
 
     private static String receipt(Discrepancy sent) {
