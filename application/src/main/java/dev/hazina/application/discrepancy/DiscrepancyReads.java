@@ -34,7 +34,7 @@ public interface DiscrepancyReads {
     /// The unresolved discrepancies of a subject, oldest first.
     List<Discrepancy> unresolved(Subject subject);
 
-    /// What a person has chosen and nobody has carried out yet, oldest first; the platform's alone.
+    /// What a person has chosen and is not carried out yet, oldest first; the platform's alone.
     ///
     /// @param from the first instant of those that are left out
     /// @param until the last one of those

@@ -22,7 +22,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// Goes on with money that staff or a merchant's person have given to a wallet, and whose program stopped between two
-/// commits of the [hand-over][HandOver]. Nobody has to ask again.
+/// commits of the [hand-over][HandOver]. It needs no second request.
 public final class FinishHandOvers {
     /// How long the program of a choice has for itself. What was chosen at a time to come is finished, too.
     public static final Duration AFTER = Duration.ofMinutes(1);

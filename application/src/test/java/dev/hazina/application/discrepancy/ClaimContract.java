@@ -145,7 +145,7 @@ abstract class ClaimContract extends PortContract {
                 .replayed()).isTrue();
     }
 
-    /// Nobody asks again; and whoever does has the response of the claim.
+    /// It needs no second request, and one gets the response of the claim.
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
     void aClaimThatCrashedIsFinishedByItself(int where) {
