@@ -91,6 +91,7 @@ CREATE FUNCTION pg_temp.notice(n integer, receipt text, amount bigint, state tex
 
 INSERT INTO merchants (id, name, country, created_at)
     VALUES (pg_temp.id(1), 'One', 'KE', pg_temp.at(0)), (pg_temp.id(2), 'Two', 'KE', pg_temp.at(0));
+INSERT INTO merchant_clock (merchant_id, last_at) SELECT pg_temp.id(n), '2026-12-31T00:00:00Z' FROM generate_series(1, 2) n;
 INSERT INTO accounts (merchant_id, id, number, name, default_currency, payout_currencies, created_at)
     VALUES (pg_temp.id(1), pg_temp.id(1), 'HZN10000001', 'One', 'KES', 'KES', pg_temp.at(0)),
         (pg_temp.id(2), pg_temp.id(2), 'HZN10000002', 'Two', 'KES', 'KES', pg_temp.at(0));
