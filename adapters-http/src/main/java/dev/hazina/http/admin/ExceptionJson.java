@@ -5,6 +5,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
@@ -48,8 +49,7 @@ final class ExceptionJson {
                 .nullableText("proposed_by", resolution.flatMap(Resolution::proposedBy)
                         .or(() -> proposal(raised.state()).map(Resolution::by)))
                 .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()))
-                .nullableText("refund_id", resolution.filter(r -> r.action() == Resolution.Action.SEND_BACK)
-                        .map(r -> SentBack.id(raised.id()).toString()));
+                .nullableText("refund_id", SentBack.opened(raised).map(RefundId::toString));
     }
 
     /// The proposal of one person, while the agreement of a second one is missing.

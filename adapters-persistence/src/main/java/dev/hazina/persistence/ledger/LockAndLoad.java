@@ -70,6 +70,15 @@ final class LockAndLoad {
             WHERE (r.merchant_id, r.id) IN (SELECT * FROM {given}) AND r.notice_id IS NOT NULL
             ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
 
+    /// What was raised about those inbound payments, and about each refund with which they went back. The same row comes
+    /// once for each of these refunds.
+    private static final BulkStatement<Named<UUID>> ABOUT_SENT_BACK = Named.byId("SELECT " + DiscrepancyRows.COLUMNS
+            + """
+                     FROM refunds s JOIN refunds o ON o.merchant_id = s.merchant_id AND o.notice_id = s.notice_id
+                    JOIN discrepancies d ON d.merchant_id = s.merchant_id AND d.subject_id IN (o.id, s.notice_id)
+                    WHERE (s.merchant_id, s.id) IN (SELECT * FROM {given})
+                    ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
+
     private static final BulkStatement<Named<UUID>> DISCREPANCIES = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
@@ -196,6 +205,7 @@ final class LockAndLoad {
         QueryBatch second = new QueryBatch();
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
+        Asked<Discrepancy> aboutSentBack = second.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
@@ -204,7 +214,8 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), heldDiscrepancies.rows(),
+                heldPayments.all(), heldRefunds.get(), heldPayouts.all(),
+                Stream.concat(heldDiscrepancies.rows().stream(), aboutSentBack.rows().stream()).toList(),
                 heldInbounds.rows(), heldReceipts.rows(),
                 bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
                 authorities.payoutRules(), authorities.payoutReviews(), recent.found(), staff.found(),

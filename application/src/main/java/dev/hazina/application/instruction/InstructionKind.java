@@ -4,6 +4,7 @@ import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
@@ -52,6 +53,11 @@ public interface InstructionKind<D extends Details> {
 
     /// Takes to suspense the money that moved after its end.
     Posting paidLater(Instruction<D> marked, Instant at);
+
+    /// The changes that raise the discrepancy about money that moved after its end.
+    default List<Change> raisedLater(LockedRows locked, Instruction<D> marked, Discrepancy raised, Instant at) {
+        return List.of(new Change.DiscrepancyRaised(raised));
+    }
 
     /// The reason for a decision about a given-up instruction that its provider then reports as running; empty where
     /// none is needed.

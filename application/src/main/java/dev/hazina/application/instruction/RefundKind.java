@@ -17,6 +17,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -54,6 +55,14 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     }
 
     @Override
+    public List<Change> raisedLater(LockedRows locked, Instruction<RefundDetails> marked, Discrepancy raised,
+            Instant at) {
+        return SentBack.is(marked.details())
+                ? new PaidAfterFailure(locked, marked, at).missing(raised)
+                : InstructionKind.super.raisedLater(locked, marked, raised, at);
+    }
+
+    @Override
     public Optional<String> unanswered(Instruction<RefundDetails> open) {
         return Optional.of("the channel has not said its last word for a day; the money stays out of the wallet");
     }
@@ -64,7 +73,7 @@ final class RefundKind implements InstructionKind<RefundDetails> {
             case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
             case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
             case State.Failed f -> SentBack.is(after.details())
-                    ? inSuspenseAgain(after, discrepancy, at)
+                    ? inSuspenseAgain(locked, after, discrepancy, at)
                     : returned(locked, after, discrepancy, at);
         };
     }
@@ -85,8 +94,10 @@ final class RefundKind implements InstructionKind<RefundDetails> {
                 .orElse(List.of(posted));
     }
 
-    /// The money is in suspense as it was when it came, so that a person decides about it anew.
-    private static List<Change> inSuspenseAgain(Instruction<RefundDetails> after, UUID discrepancy, Instant at) {
+    /// The money is in suspense as it was when it came, so that a person decides about it anew; unless it is what an
+    /// earlier refund of it turned out to have paid.
+    private static List<Change> inSuspenseAgain(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,
+            Instant at) {
         RefundDetails details = after.details();
         Money amount = details.takenOut();
         Discrepancy raised = Discrepancy.raise(discrepancy, details.merchant(), details.account(),
@@ -94,8 +105,10 @@ final class RefundKind implements InstructionKind<RefundDetails> {
                 "receipt " + SentBack.receipt(details) + " was to be sent back to its payer, and was not: "
                         + after.failure().map(FailureReason::wire).orElseThrow(),
                 at).through(details.clearingAccount());
-        return List.of(new Change.DiscrepancyRaised(raised),
-                new Change.Posted(Bookkeeping.refundFailed(after, new Suspense(), at)));
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.Posted(Bookkeeping.refundFailed(after, new Suspense(), at)));
+        changes.addAll(new PaidAfterFailure(locked, after, at).waiting(raised));
+        return changes;
     }
 
     private static List<Change> returned(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,

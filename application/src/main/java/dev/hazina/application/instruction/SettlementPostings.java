@@ -138,8 +138,12 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
         InSuspense suspense = kind.isCollection()
                 ? new InSuspense.SuspenseCredit(amount)
                 : new InSuspense.SuspenseDebit(amount);
-        return new Settled<>(marked, List.of(new Change.Moved(marked), new Change.Posted(kind.paidLater(marked, at)),
-                Discrepancies.raised(marked, raised, suspense, what, discrepancy, at)));
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.Moved(marked));
+        changes.add(new Change.Posted(kind.paidLater(marked, at)));
+        changes.addAll(kind.raisedLater(locked, marked,
+                Discrepancies.raise(marked, raised, suspense, what, discrepancy, at), at));
+        return new Settled<>(marked, changes);
     }
 
     /// The changes of a report that contradicts the request or an earlier report: a person has to decide.

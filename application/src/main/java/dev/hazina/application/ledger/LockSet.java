@@ -29,7 +29,8 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         record WalletsOf(AccountId account) implements Name {}
 
         /// This payment with its refunds, this refund with the rows that its payment would lock, or this payout; with
-        /// its wallet and its account's default wallet.
+        /// its wallet and its account's default wallet. A refund with which an inbound payment went back has neither,
+        /// and brings all discrepancies about that, and about each such refund of it.
         record OneInstruction(Subject subject) implements Name {}
 
         /// The payment with this reference, with its refunds.

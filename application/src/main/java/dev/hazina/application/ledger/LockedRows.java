@@ -24,6 +24,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -72,6 +73,10 @@ public interface LockedRows {
     }
 
     Optional<Discrepancy> discrepancy(UUID id);
+
+    /// All discrepancies about an inbound payment, or about a refund with which it went back, oldest first; held where
+    /// such a refund is named.
+    List<Discrepancy> discrepancies(Subject about);
 
     /// The inbound payment with this receipt. There is one at most, whatever the number of its reports.
     Optional<InboundPayment> inbound(ProviderReceipt receipt);

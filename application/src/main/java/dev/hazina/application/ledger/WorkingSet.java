@@ -46,7 +46,7 @@ public final class WorkingSet {
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
     private final HeldInstructions instructions = new HeldInstructions();
     private final HeldRequests requests = new HeldRequests();
-    private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
+    private final HeldDiscrepancies discrepancies = new HeldDiscrepancies();
     private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
@@ -83,7 +83,7 @@ public final class WorkingSet {
     }
 
     public void put(Discrepancy discrepancy) {
-        discrepancies.put(discrepancy.id(), discrepancy);
+        discrepancies.put(discrepancy);
     }
 
     public void put(InboundPayment inbound) {
@@ -150,9 +150,7 @@ public final class WorkingSet {
                 quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
             case Change.KeyReleased(ScopedKey key) -> quietly(() -> keys.remove(key));
             case Change.Posted posted -> AppliedChange.entered(journal.enter(posted.posting()));
-            case Change.DiscrepancyRaised(Discrepancy raised) -> raised.kind() == Discrepancy.Kind.LATE_SUCCESS
-                    ? AppliedChange.told(Optional.of(new DomainEvent.LateSuccess(raised)))
-                    : AppliedChange.QUIETLY;
+            case Change.DiscrepancyRaised(Discrepancy raised) -> discrepancies.raise(raised);
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
             case Change.WalletCorrected(var resolved, var wallet, var amount, var at) ->
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
@@ -250,7 +248,12 @@ public final class WorkingSet {
 
         @Override
         public Optional<Discrepancy> discrepancy(UUID id) {
-            return Optional.ofNullable(discrepancies.get(id)).filter(raised -> raised.merchant().equals(merchant));
+            return discrepancies.find(merchant, id);
+        }
+
+        @Override
+        public List<Discrepancy> discrepancies(Subject about) {
+            return discrepancies.about(merchant, about);
         }
 
         @Override

@@ -57,8 +57,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Money in suspense goes back to its payer, over any world. The books are proved after each test.
 abstract class SendBackContract extends ClaimContract {
     private static final Phone CALLER = new Phone("+254700000009");
-    private static final Outcome.Accepted TAKEN = new Outcome.Accepted("taken");
-    private static final Outcome.Failed FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
+    static final Outcome.Accepted TAKEN = new Outcome.Accepted("taken");
+    static final Outcome.Failed FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
 
     @Test
     void itIsInFlightUntilItsProviderSaysThatItIsDone() {
@@ -101,20 +101,6 @@ abstract class SendBackContract extends ClaimContract {
 
         assertThat(shop.available(shop.main)).isEqualTo(250_00);
         assertThat(again(raised)).isEmpty();
-    }
-
-    /// The payer has the money, and suspense has it too: a person has to decide about both.
-    @Test
-    void whatIsPaidAfterItFailedIsMissing() {
-        Discrepancy raised = came(250_00);
-        hazina.gateway.refunding(TAKEN);
-        sendBack(hazina, raised);
-        settle(raised, FAILED);
-
-        settle(raised, new Outcome.Succeeded(receipt(raised)));
-
-        assertThat(world.discrepancies().unresolved(refund(raised).subject(), Discrepancy.Kind.LATE_SUCCESS))
-                .map(Discrepancy::suspense).contains(new InSuspense.SuspenseDebit(kes(250_00)));
     }
 
     @Test
@@ -238,7 +224,7 @@ abstract class SendBackContract extends ClaimContract {
                 .isEqualTo(hazina.gateway.refunds().isEmpty() ? 250_00 : 0);
     }
 
-    private static List<String> both(Callable<?> one, Callable<?> other) throws Exception {
+    static List<String> both(Callable<?> one, Callable<?> other) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
             return threads.invokeAll(List.of(outcome(one), outcome(other))).stream().map(Future::resultNow).sorted()
                     .toList();
@@ -256,41 +242,41 @@ abstract class SendBackContract extends ClaimContract {
         };
     }
 
-    private Discrepancy came(long minor) {
+    Discrepancy came(long minor) {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, "nobody", kes(minor),
                 Optional.of(CALLER)));
         return RecordedInboundPayments.discrepancies(world, receipt).getFirst();
     }
 
-    private static Discrepancy sendBack(Hazina with, Discrepancy raised) {
+    static Discrepancy sendBack(Hazina with, Discrepancy raised) {
         return with.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
                 Decisions.of(Action.SEND_BACK, Optional.of("the payer called")), Optional.empty()));
     }
 
-    private Instruction<RefundDetails> refund(Discrepancy sent) {
+    Instruction<RefundDetails> refund(Discrepancy sent) {
         return world.refunds().find(Platform.MERCHANT, Platform.ACCOUNT, SentBack.id(sent.id())).orElseThrow();
     }
 
-    private static String receipt(Discrepancy sent) {
+    static String receipt(Discrepancy sent) {
         return "R" + SentBack.id(sent.id());
     }
 
     /// What is open about the same money.
-    private Optional<Discrepancy> again(Discrepancy first) {
+    Optional<Discrepancy> again(Discrepancy first) {
         return world.discrepancies().unresolved(first.subject(), Discrepancy.Kind.UNMATCHED);
     }
 
-    private void settle(Discrepancy sent, Outcome told) {
+    void settle(Discrepancy sent, Outcome told) {
         hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(sent.id()),
                 FaultyGateway.NAME, Report.of(told), Optional.empty()));
     }
 
-    private void byHand(Discrepancy sent, ResolveDiscrepancy.Decided decided) {
+    void byHand(Discrepancy sent, ResolveDiscrepancy.Decided decided) {
         hazina.money.settleByHand().handle(new SettleByHand.Command(refund(sent).subject(), decided));
     }
 
-    private static Money kes(long minor) {
+    static Money kes(long minor) {
         return new Money(Currency.KES, minor);
     }
 

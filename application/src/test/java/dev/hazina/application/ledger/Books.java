@@ -39,9 +39,11 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The tables of an in-memory application. Every method is atomic and returns copies. The database's constraints are
@@ -186,14 +188,24 @@ public final class Books extends BookTables {
     /// Money that is sent back is of no payment and of no wallet.
     private void hold(WorkingSet rows, Instruction<?> named) {
         Optional<Instruction<RefundDetails>> refund = named.as(RefundDetails.class);
-        if (refund.filter(any -> SentBack.is(any.details())).isPresent()) {
+        Optional<RefundDetails> sentBack = refund.map(Instruction::details).filter(SentBack::is);
+        if (sentBack.isPresent()) {
             rows.put(named);
+            holdAbout(rows, sentBack.get());
             return;
         }
         Instruction<?> held = refund.<Instruction<?>>map(of -> payment(of.details().payment())).orElse(named);
         held.as(PaymentDetails.class).ifPresentOrElse(payment -> holdPayment(rows, payment), () -> rows.put(held));
         rows.put(require(held.details().wallet()));
         named(new WalletRef.DefaultOf(held.details().account())).forEach(rows::put);
+    }
+
+    private void holdAbout(WorkingSet rows, RefundDetails sentBack) {
+        Set<Subject> about = Stream.concat(Stream.of(SentBack.notice(sentBack)),
+                refunds.values().stream().filter(other -> other.details().payment().equals(sentBack.payment()))
+                        .map(Instruction::subject))
+                .collect(Collectors.toSet());
+        discrepancies.values().stream().filter(raised -> about.contains(raised.subject())).forEach(rows::put);
     }
 
     private void holdAttempts(WorkingSet rows, MerchantId merchant, PaymentId earlier) {

@@ -49,6 +49,7 @@ import java.util.List;
 /// | [#gaveBack] | clearing → wallet, available, or write-off: the provider gave back what had gone out |
 /// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back a payment's money |
 /// | [#sentBack] | suspense → refunds in flight: money in suspense goes back to its payer |
+/// | [#paidAfterFailure] | refunds in flight → suspense: money that went back after its refund had failed |
 /// | [#handedOver] | suspense → clearing: money in suspense moves to another merchant's books |
 /// | [#recovered] | wallet, available → suspense: missing money is debited from a wallet |
 /// | [#writtenOff] | suspense → write-off, or back: the platform keeps money in suspense, or bears missing money |
@@ -195,6 +196,12 @@ public final class Bookkeeping {
     /// A person decided that the money goes back to its payer: it leaves suspense before the provider gets the request.
     public static Posting sentBack(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new RefundsInFlight(), waiting.amount()));
+    }
+
+    /// The provider gave money back to its payer after it had said that it would not. That is missing in suspense, until
+    /// what waits there for the same payer is [#sentBack].
+    public static Posting paidAfterFailure(Discrepancy raised, InSuspense.SuspenseDebit missing, Instant at) {
+        return resolved(raised, at, new Move(new RefundsInFlight(), new Suspense(), missing.amount()));
     }
 
     /// A person debited the wallet that had the money twice.

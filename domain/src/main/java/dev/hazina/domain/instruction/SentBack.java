@@ -1,6 +1,9 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -18,6 +21,9 @@ public final class SentBack {
     /// Stands where other refunds name their wallet.
     public static final WalletId NO_WALLET = new WalletId(new UUID(0, 0));
 
+    /// Decides where what is missing and what waits in suspense turn out to be the same money.
+    private static final String BY_ITSELF = "system";
+
     private SentBack() {}
 
     /// Whether a refund gives back an inbound payment that was in suspense.
@@ -30,6 +36,25 @@ public final class SentBack {
     /// @param decided the id of the discrepancy
     public static RefundId id(UUID decided) {
         return new RefundId(UUID.nameUUIDFromBytes(("send back " + decided).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /// The refund that a resolved discrepancy opened; empty where none did, or where a refund that was paid after its
+    /// failure resolved it.
+    public static Optional<RefundId> opened(Discrepancy raised) {
+        return raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
+                && resolution.action() == Resolution.Action.SEND_BACK && !resolution.by().equals(BY_ITSELF)
+                        ? Optional.of(id(raised.id()))
+                        : Optional.empty();
+    }
+
+    /// The discrepancy as this refund has resolved it, which was paid after its failure. It decides nothing that a
+    /// person could: the payer has the money.
+    public static Discrepancy resolved(Discrepancy open, RefundId paid, Instant at) {
+        Resolution resolution = Resolution.of(Resolution.Action.SEND_BACK, Optional.empty(),
+                Optional.of("refund " + paid + " had failed, and went back to the payer after all"), BY_ITSELF, at);
+        return new Discrepancy(open.id(), open.merchant(), open.account(), open.kind(), open.subject(), open.amount(),
+                open.floatAccount(), open.suspense(), open.detail(), open.raisedAt(),
+                new DiscrepancyState.Resolved(resolution));
     }
 
     /// @param decided the id of the discrepancy

@@ -80,7 +80,7 @@ public final class InstructionFinder {
 
     /// The refund of money that was sent back, which is the platform's.
     public Optional<Instruction<RefundDetails>> sentBack(Discrepancy sent) {
-        return instructions.refunds().find(sent.merchant(), sent.account(), SentBack.id(sent.id()));
+        return SentBack.opened(sent).flatMap(id -> instructions.refunds().find(sent.merchant(), sent.account(), id));
     }
 
     private Optional<InstructionSummary> find(MerchantOverview listing, Account account, Subject subject) {

@@ -1,0 +1,110 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.InSuspense.SuspenseCredit;
+import dev.hazina.domain.discrepancy.InSuspense.SuspenseDebit;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.SentBack;
+import dev.hazina.domain.ledger.Subject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// Money that was sent back, had failed, and was paid all the same. What waits in suspense since the failure and what
+/// is missing since the success are the same money, whichever came first: they resolve each other in one commit. Where
+/// the waiting money has gone elsewhere meanwhile, one discrepancy says where, and a person decides.
+record PaidAfterFailure(LockedRows locked, Instruction<RefundDetails> refund, Instant at) {
+
+    /// The changes that raise what is missing because this refund was paid after its failure.
+    List<Change> missing(Discrepancy raised) {
+        if (!(raised.suspense() instanceof SuspenseDebit missing)) {
+            throw new IllegalStateException("nothing is missing");
+        }
+        List<Discrepancy> ofNotice = locked.discrepancies(SentBack.notice(refund.details())).stream()
+                .filter(known -> known.kind() == Discrepancy.Kind.UNMATCHED).toList();
+        return ofNotice.stream().filter(PaidAfterFailure::isUndecided)
+                .filter(known -> known.suspense().equals(new SuspenseCredit(missing.amount()))).findFirst()
+                .map(waiting -> met(waiting, new Change.DiscrepancyMoved(resolved(waiting, refund.details().id())),
+                        raised, new Change.DiscrepancyRaised(resolved(raised, refund.details().id()))))
+                .orElseGet(() -> List.of(new Change.DiscrepancyRaised(explained(raised, ofNotice))));
+    }
+
+    /// The changes that raise what waits in suspense again because this refund failed.
+    List<Change> waiting(Discrepancy raised) {
+        if (!(raised.suspense() instanceof SuspenseCredit waiting)) {
+            throw new IllegalStateException("nothing waits");
+        }
+        return locked.discrepancies(SentBack.notice(refund.details())).stream().map(Discrepancy::id)
+                .flatMap(this::paidLater)
+                .filter(known -> known.suspense().equals(new SuspenseDebit(waiting.amount()))).findFirst()
+                .map(missing -> met(raised, new Change.DiscrepancyRaised(resolved(raised, of(missing))), missing,
+                        new Change.DiscrepancyMoved(resolved(missing, of(missing)))))
+                .orElseGet(() -> List.of(new Change.DiscrepancyRaised(raised)));
+    }
+
+    private List<Change> met(Discrepancy waiting, Change ended, Discrepancy missing, Change endedToo) {
+        return List.of(ended, endedToo,
+                new Change.Posted(Bookkeeping.sentBack(waiting, (SuspenseCredit) waiting.suspense(), at)),
+                new Change.Posted(Bookkeeping.paidAfterFailure(missing, (SuspenseDebit) missing.suspense(), at)));
+    }
+
+    private Discrepancy resolved(Discrepancy open, RefundId paid) {
+        return SentBack.resolved(open, paid, at);
+    }
+
+    private static RefundId of(Discrepancy missing) {
+        return new RefundId(missing.subject().id());
+    }
+
+    /// What is missing since the refund that this decision opened was paid after its failure.
+    private Stream<Discrepancy> paidLater(UUID decided) {
+        return locked.discrepancies(new Subject(Subject.Kind.REFUND, SentBack.id(decided).value())).stream()
+                .filter(known -> known.kind() == Discrepancy.Kind.LATE_SUCCESS).filter(PaidAfterFailure::isUndecided);
+    }
+
+    private static boolean isUndecided(Discrepancy known) {
+        return switch (known.state()) {
+            case DiscrepancyState.Open _,DiscrepancyState.Proposed _ -> true;
+            case DiscrepancyState.Chosen _,DiscrepancyState.Resolved _ -> false;
+        };
+    }
+
+    /// Says where the money went, which is decided by what was raised last.
+    private static Discrepancy explained(Discrepancy raised, List<Discrepancy> ofNotice) {
+        String where = ofNotice.isEmpty() ? "" : "; " + meanwhile(ofNotice.getLast());
+        return new Discrepancy(raised.id(), raised.merchant(), raised.account(), raised.kind(), raised.subject(),
+                raised.amount(), raised.floatAccount(), raised.suspense(), raised.detail() + where, raised.raisedAt(),
+                raised.state());
+    }
+
+    private static String meanwhile(Discrepancy last) {
+        Optional<Resolution> decided = switch (last.state()) {
+            case DiscrepancyState.Chosen(var chosen) -> Optional.of(chosen);
+            case DiscrepancyState.Resolved(var resolution) -> Optional.of(resolution);
+            case DiscrepancyState.Open _,DiscrepancyState.Proposed _ -> Optional.empty();
+        };
+        return decided.map(decision -> switch (decision.action()) {
+            case CREDIT_WALLET -> "a wallet has been credited with the same money by exception " + last.id()
+                    + ": write it off, and the platform bears it";
+            case WRITE_OFF -> "the platform has kept the same money by exception " + last.id()
+                    + ": write it off, and the two make nothing";
+            case SEND_BACK -> SentBack.opened(last)
+                    .map(again -> "the same money was sent back again, as refund " + again
+                            + ": where that fails too, this resolves itself; otherwise the payer has it twice: "
+                            + "write it off, and the platform bears it")
+                    .orElse("the payer has it by another refund too: write it off, and the platform bears it");
+            case ACKNOWLEDGE, RECOVER, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK ->
+                "exception " + last.id() + " was decided about the same money";
+        }).orElseGet(() -> "another amount waits in suspense for it by exception " + last.id()
+                + ": write both off, and the platform keeps or bears the difference");
+    }
+}
