@@ -100,6 +100,7 @@ public class InMemoryWorld extends InMemoryDeliveryWorld {
         books.limits(approvalLimits::rule);
         books.fees(merchantFees::agreed);
         books.guard(restores::guard);
+        books.erasedAccounts(providerAccounts::erased);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.ErasedAccounts;
 import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.restore.RestoreGuard;
 import dev.hazina.application.webhook.DomainEvent;
@@ -12,6 +13,7 @@ import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.group.SqlFailureKind;
+import dev.hazina.persistence.provideraccount.HeldAccounts;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.webhook.SubscriberReads;
 import java.sql.Connection;
@@ -129,7 +131,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         }
         Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next(), clock);
         long begun = System.nanoTime();
-        WriteSet recording = decide(group, snapshot.notBefore(unpersisted));
+        WriteSet recording = decide(connection, group, snapshot.notBefore(unpersisted));
         if (recording.isEmpty()) {
             connection.rollback();
         } else {
@@ -159,9 +161,21 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         return eventFactory.create(announcements, SubscriberReads.read(connection, announcements));
     }
 
+    /// What an operation begins at an account at a provider is known first when it has decided. Where the settings of
+    /// one were erased, all decide again.
+    private WriteSet decide(Connection connection, List<PendingOperation<?>> group, Snapshot snapshot)
+            throws SQLException {
+        HeldAccounts accounts = new HeldAccounts();
+        WriteSet recording = decide(group, snapshot, accounts.erased());
+        while (accounts.hold(connection, recording.accountsBegunAt())) {
+            recording = decide(group, snapshot, accounts.erased());
+        }
+        return recording;
+    }
+
     /// Lets all operations decide. A decision that can't be applied to the rows is a defect of the program. It is left
     /// out, and the other operations decide again on fresh rows, because it may have been applied in part.
-    private WriteSet decide(List<PendingOperation<?>> group, Snapshot snapshot) {
+    private WriteSet decide(List<PendingOperation<?>> group, Snapshot snapshot, ErasedAccounts erased) {
         Set<PendingOperation<?>> faulty = new HashSet<>();
         while (true) {
             WorkingSet rows = snapshot.rows(clock);
@@ -169,7 +183,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
             int before = faulty.size();
             for (PendingOperation<?> waiting : group) {
                 if (!faulty.contains(waiting) && waiting.begin()
-                        && !applied(waiting, rows, recording, snapshot.guard())) {
+                        && !applied(waiting, rows, recording, snapshot.guard(), erased)) {
                     faulty.add(waiting);
                     break;
                 }
@@ -181,8 +195,8 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     }
 
     private static boolean applied(PendingOperation<?> waiting, WorkingSet rows, WriteSet recording,
-            RestoreGuard guard) {
-        List<Change> changes = waiting.decide(rows, guard);
+            RestoreGuard guard, ErasedAccounts erased) {
+        List<Change> changes = waiting.decide(rows, guard, erased);
         try {
             changes.forEach(change -> recording.take(waiting.merchant(), change));
             return true;

@@ -3,6 +3,7 @@ package dev.hazina.persistence.ledger;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.ErasedAccounts;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WorkingSet;
@@ -90,10 +91,11 @@ final class PendingOperation<R> {
     /// Decides on the current state of the rows.
     ///
     /// @return the changes to record; none when the operation refuses
-    List<Change> decide(WorkingSet rows, RestoreGuard guard) {
+    List<Change> decide(WorkingSet rows, RestoreGuard guard, ErasedAccounts erased) {
         Decision<R> decision;
         try {
             decision = guard.decide(operation, rows.of(merchant()));
+            erased.require(operation, decision.changes());
         } catch (RuntimeException e) {
             stop(e);
             return List.of();

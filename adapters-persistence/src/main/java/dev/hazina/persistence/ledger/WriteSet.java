@@ -22,6 +22,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -147,6 +148,12 @@ final class WriteSet {
 
     boolean isEmpty() {
         return merchants.isEmpty();
+    }
+
+    /// The accounts at providers at which something was begun.
+    Set<String> accountsBegunAt() {
+        return instructions.opened().stream().filter(Instruction::isPolled).map(one -> one.details().provider())
+                .filter(name -> ProviderAccount.providerOf(name).isPresent()).collect(Collectors.toSet());
     }
 
     /// Changes that become events, in the order in which they happened.

@@ -29,6 +29,7 @@ import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -57,6 +58,8 @@ final class PgProviderAccounts implements ProviderAccounts {
                 proposed_by, proposed_actors, proposed_access, proposed_at, proposed_untried
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
+    /// Those who begin something there hold it in share.
+    private static final String STILL = "SELECT name FROM provider_accounts WHERE name = ? FOR NO KEY UPDATE";
     private static final Table<StoredAccount> TABLE = Table.of("provider_accounts", "a",
             key("id", UUID, one -> one.account().id()),
             column("name", TEXT, one -> one.account().name()),
@@ -67,6 +70,7 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("routes", TEXTS, one -> one.account().terms().map(StoredAccount::routes)),
             optional("settings", BYTEA, StoredAccount::settings),
             optional("draining", BOOLEAN, one -> one.account().terms().map(Terms::draining)),
+            column("erased", BOOLEAN, one -> one.account().terms().filter(Terms::areErased).isPresent()),
             column("account_ids", UUIDS, one -> StoredAccount.accounts(one.account().terms())),
             column("merchant_ids", UUIDS, one -> StoredAccount.merchants(one.account().terms())),
             optional("proposed_routes", TEXTS, one -> one.proposal().map(open -> StoredAccount.routes(open.terms()))),
@@ -81,7 +85,8 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)),
             optional("proposed_untried", TEXT, one -> one.proposal().flatMap(Proposal::untried)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
-            "draining", "account_ids", "merchant_ids", "proposed_routes", "proposed_settings", "proposed_draining",
+            "draining", "erased", "account_ids", "merchant_ids", "proposed_routes", "proposed_settings",
+            "proposed_draining",
             "proposed_account_ids", "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
             "proposed_at", "proposed_untried");
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
@@ -131,7 +136,22 @@ final class PgProviderAccounts implements ProviderAccounts {
 
     @Override
     public ProviderAccount change(AccountChange change, AuditStamp stamp) {
+        return changed(change, stamp, context -> {});
+    }
+
+    @Override
+    public ProviderAccount changeStill(String name, AccountChange change, AuditStamp stamp) {
+        return changed(change, stamp, context -> context.list(STILL, p -> p.text(name), row -> row.text("name")));
+    }
+
+    /// What is locked of an account before a change.
+    private interface Hold {
+        void of(ChangeContext context) throws SQLException;
+    }
+
+    private ProviderAccount changed(AccountChange change, AuditStamp stamp, Hold hold) {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
+            hold.of(context);
             List<ProviderAccount> all = context.list(LIST, none -> {}, this::read);
             ProviderAccount after = change.amend(all, context.actingStaff(), context.people(), context.at());
             Optional<ProviderAccount> before = all.stream().filter(one -> one.id().equals(after.id())).findFirst();

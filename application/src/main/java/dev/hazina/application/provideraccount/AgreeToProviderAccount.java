@@ -39,15 +39,14 @@ public final class AgreeToProviderAccount {
     ///         settings that would be erased are needed again
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes
     public ProviderAccount handle(Command command) {
-        if (command.agreesTo().isPresent()
-                && ProviderAccounts.named(accounts.list(), command.name()).erasureIsProposed()) {
-            NothingOpen.require(openAt, command.name());
-        }
-        return accounts.change((all, acting, staff, at) -> {
+        return accounts.changeStill(command.name(), (all, acting, staff, at) -> {
             ProviderAccount account = ProviderAccounts.named(all, command.name());
             Instant open = account.proposal().map(ProviderAccount.Proposal::at)
                     .filter(then -> command.agreesTo().filter(read -> !read.equals(then)).isEmpty())
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
+            if (command.agreesTo().isPresent() && account.erasureIsProposed()) {
+                NothingOpen.require(openAt, command.name());
+            }
             return command.agreesTo().filter(open::equals).isEmpty()
                     ? account.withdrawn()
                     : account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys))

@@ -28,9 +28,9 @@ public final class EraseProviderAccount {
     /// @throws Refusal.NotFound when there is no such account
     /// @throws Refusal.Precondition when it may get what is new, or something is open there
     public ProviderAccount handle(Command command) {
-        NothingOpen.require(openAt, command.name());
-        return accounts.change((all, acting, staff, at) -> {
+        return accounts.changeStill(command.name(), (all, acting, staff, at) -> {
             ProviderAccount known = NothingOpen.requireOutOfUse(ProviderAccounts.named(all, command.name()));
+            NothingOpen.require(openAt, command.name());
             return ProposedTerms.entered(known, known.terms().map(Terms::erased).orElseThrow(), Optional.empty(),
                     acting, at);
         }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS));

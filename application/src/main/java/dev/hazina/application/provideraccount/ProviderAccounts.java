@@ -36,6 +36,12 @@ public interface ProviderAccounts {
     /// @throws Refusal.Unauthorized when the acting person has no access any more
     ProviderAccount change(AccountChange change, AuditStamp stamp);
 
+    /// The same while nothing can be begun at the account of this name. So what is open there, asked within the change,
+    /// is all that is; what waits to begin sees the account as the change leaves it.
+    ///
+    /// @throws Refusal.Unauthorized when the acting person has no access any more
+    ProviderAccount changeStill(String name, AccountChange change, AuditStamp stamp);
+
     /// @throws Refusal.NotFound where none has the name
     @OpenToAdapters
     static ProviderAccount named(List<ProviderAccount> all, String name) {

@@ -59,6 +59,7 @@ public final class Books extends BookTables {
     private Function<MerchantId, AgreedFees> feesNow = merchant -> AgreedFees.NONE;
     private Supplier<ApprovalRule> limitsNow = () -> ApprovalRule.NONE;
     private final List<Change.DecidedByOne> decidedByOne = new ArrayList<>();
+    private Supplier<ErasedAccounts> erasedNow = () -> ErasedAccounts.NONE;
     private Supplier<RestoreGuard> guard = () -> new RestoreGuard(false);
 
     /// Receives domain events in the commit of their change.
@@ -109,6 +110,11 @@ public final class Books extends BookTables {
         guard = present;
     }
 
+    /// Sets the source of the accounts at providers whose settings are erased.
+    public synchronized void erasedAccounts(Supplier<ErasedAccounts> present) {
+        erasedNow = present;
+    }
+
     /// Does something while no operation is recorded.
     public synchronized <R> R still(Supplier<R> work) {
         return work.get();
@@ -120,6 +126,7 @@ public final class Books extends BookTables {
         WorkingSet rows = locked(operation, now);
         Decision<R> decision = guard.get().decide(operation, rows.of(merchant));
         requirePure(operation, decision, now);
+        erasedNow.get().require(operation, decision.changes());
         List<AppliedChange> applied = decision.changes().stream().map(rows::apply).toList();
         List<Entry> written = applied.stream().flatMap(one -> one.movements().stream())
                 .flatMap(movement -> movement.entries().stream()).toList();

@@ -5,15 +5,18 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.ledger.ErasedAccounts;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// The accounts in memory.
 public final class InMemoryProviderAccounts implements ProviderAccounts {
@@ -35,6 +38,19 @@ public final class InMemoryProviderAccounts implements ProviderAccounts {
     @Override
     public Optional<Instant> changedAt() {
         return books.still(() -> changedAt);
+    }
+
+    /// Those whose settings are erased.
+    public ErasedAccounts erased() {
+        return new ErasedAccounts(accounts.values().stream()
+                .filter(one -> one.terms().filter(Terms::areErased).isPresent()).map(ProviderAccount::name)
+                .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /// Nothing is recorded while something changes.
+    @Override
+    public ProviderAccount changeStill(String name, AccountChange change, AuditStamp stamp) {
+        return change(change, stamp);
     }
 
     @Override

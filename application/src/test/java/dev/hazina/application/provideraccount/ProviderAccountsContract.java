@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// The accounts of merchants at providers: two people enter and change each.
-public abstract class ProviderAccountsContract extends ProviderAccountActs {
+public abstract class ProviderAccountsContract extends ErasureRaces {
     @Test
     void whatAKeyEntersCountsAtOnceAndIsReadBackWhole() {
         ProviderAccount account = open(PlatformStaff.OPERATOR, PROMPTS, PAYOUTS);

@@ -76,6 +76,11 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
             return new Terms(routes, Map.of(), draining, scope);
         }
 
+        /// Whether there are no settings any more, so that nothing can be begun here.
+        public boolean areErased() {
+            return settings.isEmpty();
+        }
+
         /// A route for which something new may go by these terms and by the others alike.
         private Optional<Route> sharedWith(Terms other) {
             return draining || other.draining || !scope.meets(other.scope)
