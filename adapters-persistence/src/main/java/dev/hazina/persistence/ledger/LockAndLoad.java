@@ -70,8 +70,8 @@ final class LockAndLoad {
             WHERE (r.merchant_id, r.id) IN (SELECT * FROM {given}) AND r.notice_id IS NOT NULL
             ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
 
-    /// What was raised about those inbound payments, and about each refund with which they went back. The same row comes
-    /// once for each of these refunds.
+    /// What was raised about those inbound payments, and about each refund with which they went back. The same row
+    /// comes once for each of these refunds.
     private static final BulkStatement<Named<UUID>> ABOUT_SENT_BACK = Named.byId("SELECT " + DiscrepancyRows.COLUMNS
             + """
                      FROM refunds s JOIN refunds o ON o.merchant_id = s.merchant_id AND o.notice_id = s.notice_id
@@ -205,7 +205,7 @@ final class LockAndLoad {
         QueryBatch second = new QueryBatch();
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
-        Asked<Discrepancy> aboutSentBack = second.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read);
+        Supplier<List<Discrepancy>> allDiscrepancies = withSentBack(second, heldDiscrepancies);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
@@ -214,10 +214,8 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                heldPayments.all(), heldRefunds.get(), heldPayouts.all(),
-                Stream.concat(heldDiscrepancies.rows().stream(), aboutSentBack.rows().stream()).toList(),
-                heldInbounds.rows(), heldReceipts.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
+                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), heldInbounds.rows(),
+                heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
                 authorities.payoutRules(), authorities.payoutReviews(), recent.found(), staff.found(),
                 approvals.found(), fees.found(), requests.found());
     }
@@ -227,6 +225,11 @@ final class LockAndLoad {
         var ofPayments = batch.ask(REFUNDS, heldPayments, RefundRows::read);
         var ofNotices = batch.ask(SENT_BACK, sentBack, RefundRows::read);
         return () -> Stream.concat(ofPayments.rows().stream(), ofNotices.rows().stream()).toList();
+    }
+
+    private Supplier<List<Discrepancy>> withSentBack(QueryBatch batch, Asked<Discrepancy> named) {
+        var about = batch.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read);
+        return () -> Stream.concat(named.rows().stream(), about.rows().stream()).toList();
     }
 
     /// What decides beside the money: who may, at which fees, and for which payment request.

@@ -198,8 +198,8 @@ public final class Bookkeeping {
         return resolved(raised, at, new Move(new Suspense(), new RefundsInFlight(), waiting.amount()));
     }
 
-    /// The provider gave money back to its payer after it had said that it would not. That is missing in suspense, until
-    /// what waits there for the same payer is [#sentBack].
+    /// The provider gave money back to its payer after it had said that it would not. That is missing in suspense,
+    /// until what waits there for the same payer is [#sentBack].
     public static Posting paidAfterFailure(Discrepancy raised, InSuspense.SuspenseDebit missing, Instant at) {
         return resolved(raised, at, new Move(new RefundsInFlight(), new Suspense(), missing.amount()));
     }
