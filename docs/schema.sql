@@ -72,6 +72,7 @@ CREATE TABLE accounts (
     statement_cadence_since timestamptz,
     time_zone text NOT NULL DEFAULT 'UTC',
     tax_number text,
+    outage_mails boolean NOT NULL DEFAULT true,
     CONSTRAINT accounts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT accounts_default_currency_check CHECK (default_currency ~ '^[A-Z]{3}$'),
     CONSTRAINT accounts_number_check CHECK (number ~ '^HZN[1-9][0-9]{7}$' OR number = 'HZN00000000' AND merchant_id = '00000000-0000-0000-0000-000000000000'::uuid),
@@ -692,6 +693,8 @@ CREATE TABLE webhook_endpoints (
     rotated_by text,
     rotated_from text,
     paused_at timestamptz,
+    failing_since timestamptz,
+    outage_told_at timestamptz,
     CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_endpoints_event_types_check CHECK (cardinality(event_types) > 0),
     CONSTRAINT webhook_endpoints_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)

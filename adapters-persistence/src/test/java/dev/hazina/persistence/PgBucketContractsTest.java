@@ -44,6 +44,7 @@ import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
 import dev.hazina.application.wallet.WalletReadsContract;
 import dev.hazina.application.webhook.EventReadsContract;
+import dev.hazina.application.webhook.OutagesContract;
 import dev.hazina.persistence.bucket.MisplacedRows;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
@@ -186,6 +187,9 @@ class PgBucketContractsTest {
 
     @NestedInLongForm
     class EventReads extends EventReadsContract implements OnSharedBuckets {}
+
+    @Nested
+    class Outages extends OutagesContract implements OnSharedBuckets {}
 
     @AfterAll
     static void everyRowIsInTheBucketOfItsMerchant() {

@@ -74,6 +74,7 @@ import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
 import dev.hazina.application.wallet.WalletReadsContract;
 import dev.hazina.application.webhook.EventReadsContract;
+import dev.hazina.application.webhook.OutagesContract;
 import org.junit.jupiter.api.Nested;
 
 /// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class
@@ -294,6 +295,9 @@ class PgContractsTest {
 
     @Nested
     class EventReads extends EventReadsContract implements OnSharedDatabase {}
+
+    @NestedInLongForm
+    class Outages extends OutagesContract implements OnSharedDatabase {}
 
     @Nested
     class ProviderAccounts extends ProviderAccountsContract implements OnSharedDatabase {}

@@ -177,7 +177,7 @@ class PgOwnBucketsContractsTest {
         }
     }
 
-    @NestedInLongForm
+    @Nested
     class Endpoints extends EndpointsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.freshWithBuckets();

@@ -279,7 +279,7 @@ class PgOwnDatabaseContractsTest {
         }
     }
 
-    @Nested
+    @NestedInLongForm
     class Endpoints extends EndpointsContract {
         @AutoClose
         private static final PgWorld WORLD = PgWorld.fresh();

@@ -41,6 +41,7 @@ final class SettingsController {
     private static final String CADENCE = "statement_email_cadence";
     private static final String TIME_ZONE = "time_zone";
     private static final String TAX_NUMBER = "tax_number";
+    private static final String OUTAGE_MAILS = "webhook_outage_emails";
     private static final String PAYOUT_CURRENCIES = "payout_currencies";
 
     private final ChangeSettings change;
@@ -76,13 +77,15 @@ final class SettingsController {
         Optional<TaxNumber> taxNumber = body.has(TAX_NUMBER)
                 ? Optional.of(MerchantRequests.taxNumber(TAX_NUMBER, body.text(TAX_NUMBER)))
                 : Optional.empty();
+        Optional<Boolean> outageMails = body.bool(OUTAGE_MAILS);
         boolean keepsAll = opsUrl instanceof OpsUrl.Keep
-                && Stream.of(cadence, zone, taxNumber).allMatch(Optional::isEmpty);
+                && Stream.of(cadence, zone, taxNumber, outageMails).allMatch(Optional::isEmpty);
         if (keepsAll) {
             throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, OPS_URL + " or " + CADENCE + " is required");
         }
         return Responses.ok(json(change.handle(
-                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone, taxNumber))));
+                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence, zone, taxNumber,
+                        outageMails))));
     }
 
     private OpsUrl opsUrl(JsonBody body) {
@@ -97,6 +100,7 @@ final class SettingsController {
                 .text(CADENCE, settings.cadence().wire())
                 .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList())
                 .text(TIME_ZONE, settings.zone().getId())
-                .nullableText(TAX_NUMBER, settings.taxNumber().map(Label::text)));
+                .nullableText(TAX_NUMBER, settings.taxNumber().map(Label::text))
+                .bool(OUTAGE_MAILS, settings.outageMails()));
     }
 }

@@ -200,6 +200,7 @@ final class FilledForms {
                 () -> at("/settings/payout-rules", Map.of("currency", "UGX", "approval_from", "5000")));
         rows.put("settings/slug", () -> on("/settings", "/slug", Map.of("slug", "twin-duka")));
         rows.put("settings/ops", () -> on("/settings", "/ops", Map.of("ops_url", "https://ops.example/x")));
+        rows.put("settings/outages", () -> on("/settings", "/outages", Map.of("mails", "off")));
         rows.put("settings/zone", () -> on("/settings", "/zone", Map.of("time_zone", "Africa/Kampala")));
         rows.put("invoices/tax-number", () -> on("/invoices", "/tax-number", Map.of("tax_number", "A001234567Z")));
         rows.put("statement/cadence", () -> on("/statement", "/cadence", Map.of("cadence", "monthly")));

@@ -269,13 +269,13 @@ class OwnerApiTest {
         TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new MerchantActions(served.hazina, owner).open("Second").number();
         String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
-                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null}";
+                + "\"UGX\"],\"time_zone\":\"Africa/Nairobi\",\"tax_number\":null,\"webhook_outage_emails\":true}";
         assertThat(settings(owner, "GET", "").body()).isEqualTo(fresh);
         assertThat(settings(owner, "PATCH", "{\"ops_url\":\"http://127.0.0.1:9/ops\"}").body())
                 .isEqualTo(fresh.replaceFirst("null", "\"http://127.0.0.1:9/ops\""));
         assertThat(settings(owner, "PATCH", "{\"ops_url\":null,\"statement_email_cadence\":\"monthly\"}").body())
                 .isEqualTo(fresh.replaceFirst("none", "monthly"));
-        assertThat(settings(owner, "GET", "").field("statement_email_cadence")).isEqualTo("monthly");
+        assertThat(settings(owner, "PATCH", "{\"webhook_outage_emails\":false}").body()).contains("monthly", "s\":false");
         assertThat(served.get("/v1/settings").by(owner).header("X-Account-No", second).send().body())
                 .isEqualTo(fresh.replace("Nairobi", "Kampala"));
         assertThat(settings(owner, "PATCH", "{\"time_zone\":\"Asia/Dili\"}").field("time_zone")).isEqualTo("Asia/Dili");

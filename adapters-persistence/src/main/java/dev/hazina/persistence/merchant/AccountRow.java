@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 @MappedEntity("accounts")
 public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
         String payoutCurrencies, Instant createdAt, @Nullable String opsUrl, String statementCadence,
-        @Nullable Instant statementCadenceSince, String timeZone, @Nullable String taxNumber) {
+        @Nullable Instant statementCadenceSince, String timeZone, @Nullable String taxNumber,
+        boolean outageMails) {
     /// The columns of an account `a` for a join, as [#read] expects them.
     public static final String JOINED = """
             a.merchant_id AS account_merchant_id, a.id AS account_id, a.number AS account_number,
@@ -35,12 +36,13 @@ public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String
             a.payout_currencies AS account_payout_currencies, a.created_at AS account_created_at,
             a.ops_url AS account_ops_url, a.statement_cadence AS account_statement_cadence,
             a.statement_cadence_since AS account_statement_cadence_since,
-            a.time_zone AS account_time_zone, a.tax_number AS account_tax_number""";
+            a.time_zone AS account_time_zone, a.tax_number AS account_tax_number,
+            a.outage_mails AS account_outage_mails""";
 
     static AccountRow of(Account account) {
         return new AccountRow(account.merchant().value(), account.id().value(), account.number(), account.name().text(),
                 account.defaultCurrency().name(), print(account.payoutCurrencies()), account.createdAt(), null,
-                StatementCadence.NONE.wire(), null, account.zone().getId(), null);
+                StatementCadence.NONE.wire(), null, account.zone().getId(), null, true);
     }
 
     /// The account of a row of a join.
@@ -50,12 +52,12 @@ public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String
                 row.instant("account_created_at"), row.optionalText("account_ops_url").orElse(null),
                 row.text("account_statement_cadence"),
                 row.optionalInstant("account_statement_cadence_since").orElse(null), row.text("account_time_zone"),
-                row.optionalText("account_tax_number").orElse(null));
+                row.optionalText("account_tax_number").orElse(null), row.flag("account_outage_mails"));
     }
 
     AccountRow withPayoutCurrencies(Set<Currency> currencies) {
         return new AccountRow(merchantId, id, number, name, defaultCurrency, print(currencies), createdAt, opsUrl,
-                statementCadence, statementCadenceSince, timeZone, taxNumber);
+                statementCadence, statementCadenceSince, timeZone, taxNumber, outageMails);
     }
 
     /// @param at when the settings change
@@ -64,7 +66,7 @@ public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String
         return new AccountRow(merchantId, id, number, name, defaultCurrency, payoutCurrencies, createdAt,
                 settings.opsUrl().orElse(null), cadence,
                 cadence.equals(statementCadence) ? statementCadenceSince : at, settings.zone().getId(),
-                settings.taxNumber().map(Label::text).orElse(null));
+                settings.taxNumber().map(Label::text).orElse(null), settings.outageMails());
     }
 
     public Account account() {
@@ -76,7 +78,7 @@ public record AccountRow(@Id UUID merchantId, @Id UUID id, String number, String
         return new AccountSettings(Optional.ofNullable(opsUrl),
                 StatementCadence.ofWire(statementCadence)
                         .orElseThrow(() -> new IllegalStateException("no such cadence: " + statementCadence)),
-                currencies(), ZoneId.of(timeZone), Optional.ofNullable(taxNumber).map(Label::new));
+                currencies(), ZoneId.of(timeZone), Optional.ofNullable(taxNumber).map(Label::new), outageMails);
     }
 
     private Set<Currency> currencies() {

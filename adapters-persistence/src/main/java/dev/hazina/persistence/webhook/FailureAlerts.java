@@ -1,7 +1,7 @@
 package dev.hazina.persistence.webhook;
 
 import static dev.hazina.persistence.sql.Column.column;
-import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.id.Ids;
@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Writes an alert for an account when an endpoint keeps failing, and another when it works again. Each is written
@@ -39,15 +40,19 @@ import java.util.stream.Collectors;
 final class FailureAlerts {
     /// Locks the endpoints whose state may change before any delivery. The deletion of an endpoint locks in this
     /// order too, and all endpoints are locked in one order.
-    private static final BulkStatement<EndedDelivery> LOCK = BulkStatement.of("""
-            SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing
-            FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM {given} GROUP BY merchant_id, id) ended
-            JOIN webhook_endpoints e ON e.merchant_id = ended.merchant_id AND e.id = ended.id
-            WHERE ended.failed OR e.burst_at IS NOT NULL
+    private static final BulkStatement<Tried> LOCK = BulkStatement.of("""
+            SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing, e.failing_since IS NOT NULL AS out
+            FROM (SELECT merchant_id, id, bool_or(status = 'failed_permanently') AS given_up,
+                      bool_or(status <> 'pending') AS ended, bool_or(status = 'delivered') AS arrived,
+                      bool_or(status <> 'delivered') AS failed
+                  FROM {given} GROUP BY merchant_id, id) tried
+            JOIN webhook_endpoints e ON e.merchant_id = tried.merchant_id AND e.id = tried.id
+            WHERE tried.given_up OR tried.ended AND e.burst_at IS NOT NULL
+                OR tried.failed AND e.failing_since IS NULL OR tried.arrived AND e.failing_since IS NOT NULL
             ORDER BY e.merchant_id, e.id FOR NO KEY UPDATE OF e""",
-            column("merchant_id", UUID, ended -> ended.endpoint().merchant().value()),
-            column("id", UUID, ended -> ended.endpoint().endpoint().value()),
-            column("failed", BOOLEAN, EndedDelivery::failed));
+            column("merchant_id", UUID, tried -> tried.endpoint().merchant().value()),
+            column("id", UUID, tried -> tried.endpoint().endpoint().value()),
+            column("status", TEXT, tried -> tried.status().wire()));
     /// Whether the endpoint has failed often enough in the window without an alert. Failures before its last
     /// recovery don't count.
     private static final String BEGIN = """
@@ -72,6 +77,10 @@ final class FailureAlerts {
               AND a.merchant_id = e.merchant_id AND a.id = e.account_id
             RETURNING e.url, e.account_id, a.number, a.ops_url, f.burst_at""";
 
+    private static final String OUT = """
+            UPDATE webhook_endpoints SET failing_since = ?, outage_told_at = NULL
+            WHERE merchant_id = ? AND id = ? AND disabled_at IS NULL""";
+
     private final Ids ids;
     private final EventBodies bodies;
     private final FailureBurstRule rule;
@@ -84,14 +93,24 @@ final class FailureAlerts {
 
     record EndpointRef(MerchantId merchant, EndpointId endpoint) {}
 
-    private record EndedDelivery(EndpointRef endpoint, boolean failed) {}
+    private record Tried(EndpointRef endpoint, Delivery.Status status) {}
+
+    /// @param failing whether it has an alert that has not ended
+    ///
+    /// @param out whether nothing has arrived since an attempt failed
+    private record Locked(EndpointRef endpoint, boolean failing, boolean out) {}
 
     /// The locked endpoints, after the batch has run.
-    record LockedEndpoints(QueryBatch.Asked<Optional<EndpointRef>> asked) {
+    record LockedEndpoints(QueryBatch.Asked<Locked> asked) {
 
         /// The endpoints with an alert that has not ended.
         private Set<EndpointRef> failing() {
-            return asked.rows().stream().flatMap(Optional::stream).collect(Collectors.toCollection(HashSet::new));
+            return of(Locked::failing);
+        }
+
+        private Set<EndpointRef> of(Predicate<Locked> which) {
+            return asked.rows().stream().filter(which).map(Locked::endpoint)
+                    .collect(Collectors.toCollection(HashSet::new));
         }
     }
 
@@ -103,26 +122,29 @@ final class FailureAlerts {
     }
 
     LockedEndpoints lock(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
-        List<EndedDelivery> ended = attempts.stream()
-                .flatMap(attempt -> endpoint(attempt).stream().map(endpoint -> new EndedDelivery(endpoint,
-                        attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)))
+        List<Tried> tried = attempts.stream().flatMap(
+                attempt -> tried(attempt).stream().map(endpoint -> new Tried(endpoint, attempt.after().status())))
                 .toList();
-        return new LockedEndpoints(batch.ask(LOCK, ended, row -> row.flag("failing")
-                ? Optional.of(new EndpointRef(new MerchantId(row.uuid("merchant_id")), new EndpointId(row.uuid("id"))))
-                : Optional.empty()));
+        return new LockedEndpoints(batch.ask(LOCK, tried, row -> new Locked(
+                new EndpointRef(new MerchantId(row.uuid("merchant_id")), new EndpointId(row.uuid("id"))),
+                row.flag("failing"), row.flag("out"))));
+    }
+
+    private static Optional<EndpointRef> tried(DeliveryQueue.Attempt attempt) {
+        return attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)
+                ? Optional.of(new EndpointRef(attempt.after().merchant(), endpoint))
+                : Optional.empty();
     }
 
     /// The endpoint of an attempt that ended its delivery.
     private static Optional<EndpointRef> endpoint(DeliveryQueue.Attempt attempt) {
-        boolean ended = attempt.after().status() != Delivery.Status.PENDING;
-        return ended && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)
-                ? Optional.of(new EndpointRef(attempt.after().merchant(), endpoint))
-                : Optional.empty();
+        return tried(attempt).filter(any -> attempt.after().status() != Delivery.Status.PENDING);
     }
 
     /// @param attempts the recorded ones, in their order
     void follow(Connection connection, List<DeliveryQueue.Attempt> attempts, LockedEndpoints locked)
             throws SQLException {
+        followOutages(connection, attempts, locked);
         Set<EndpointRef> failing = locked.failing();
         for (DeliveryQueue.Attempt attempt : attempts) {
             Optional<EndpointRef> endpoint = endpoint(attempt);
@@ -136,6 +158,23 @@ final class FailureAlerts {
                     enqueue(connection, endpoint.get(), alert.get(), at);
                     toggle(failing, endpoint.get());
                 }
+            }
+        }
+    }
+
+    /// An endpoint that isn't locked is as this attempt leaves it.
+    private static void followOutages(Connection connection, List<DeliveryQueue.Attempt> attempts,
+            LockedEndpoints locked) throws SQLException {
+        Set<EndpointRef> known = locked.of(any -> true);
+        Set<EndpointRef> out = locked.of(Locked::out);
+        for (DeliveryQueue.Attempt attempt : attempts) {
+            Optional<EndpointRef> endpoint = tried(attempt).filter(known::contains);
+            boolean arrived = attempt.after().status() == Delivery.Status.DELIVERED;
+            if (endpoint.isPresent() && arrived == out.contains(endpoint.get())) {
+                Database.update(connection, OUT, p -> p
+                        .instant(arrived ? Optional.empty() : attempt.after().lastAttemptAt())
+                        .uuid(endpoint.get().merchant().value()).uuid(endpoint.get().endpoint().value()));
+                toggle(out, endpoint.get());
             }
         }
     }

@@ -13,6 +13,7 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.bucket.EveryBucket;
 import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.BulkStatement;
@@ -20,6 +21,7 @@ import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.webhook.EndpointRows.StoredEndpoint;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -50,6 +52,24 @@ final class PgEndpoints implements Endpoints {
     private static final String RESUME = """
             UPDATE webhook_deliveries SET next_attempt_at = ?
             WHERE merchant_id = ? AND target = ? AND status = 'pending' AND next_attempt_at = ?""";
+
+    private static final String UNTOLD = """
+            SELECT merchant_id, account_id, id, failing_since FROM webhook_endpoints
+            WHERE failing_since <= ? AND outage_told_at IS NULL AND disabled_at IS NULL AND paused_at IS NULL
+            ORDER BY failing_since LIMIT ?""";
+    private static final String LOCK_OUTAGE = FIND + """
+             AND e.failing_since = ? AND e.outage_told_at IS NULL AND e.disabled_at IS NULL AND e.paused_at IS NULL
+            FOR NO KEY UPDATE""";
+    /// An instance of the version before lets a delivery arrive and doesn't end the outage.
+    private static final String ARRIVED = """
+            SELECT d.id FROM webhook_deliveries d
+            WHERE d.merchant_id = ? AND d.endpoint_id = ? AND d.kind = 'endpoint' AND d.status = 'delivered'
+                AND d.last_attempt_at > ? LIMIT 1""";
+    private static final String TOLD = """
+            UPDATE webhook_endpoints SET outage_told_at = ? WHERE merchant_id = ? AND id = ?""";
+    private static final String OVER = """
+            UPDATE webhook_endpoints SET failing_since = NULL, outage_told_at = NULL
+            WHERE merchant_id = ? AND id = ?""";
 
     private final Buckets buckets;
     private final AuditedChanges changes;
@@ -104,12 +124,49 @@ final class PgEndpoints implements Endpoints {
                 context.update(RESUME, p -> p.instant(context.stamp().now()).uuid(merchant.value())
                         .text(DeliveryRows.slotOf(id)).instant(Delivery.HELD));
             }
+            if (!before.pausedAt().equals(after.pausedAt()) || !before.url().equals(after.url())) {
+                context.update(OVER, p -> p.uuid(merchant.value()).uuid(id.value()));
+            }
             Optional<AuditedAction> act = EndpointAction.changed(before, after);
             if (act.isPresent()) {
                 context.enter(act.get());
             }
             return after;
         });
+    }
+
+    @Override
+    public List<Outage> untold(Instant begunBy, int most) {
+        return EveryBucket.claimed(buckets, most, (bucket, left) -> bucket.database().list(UNTOLD,
+                p -> p.instant(begunBy).number(left),
+                row -> new Outage(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
+                        new EndpointId(row.uuid("id")), row.instant("failing_since"))));
+    }
+
+    @Override
+    public boolean tell(Outage outage, boolean mailed, AuditStamp stamp) {
+        return changes.perform(outage.merchant(), stamp, context -> {
+            Optional<Endpoint> endpoint = context.find(LOCK_OUTAGE,
+                    p -> p.uuid(outage.merchant().value()).uuid(outage.account().value())
+                            .uuid(outage.endpoint().value()).instant(outage.since()),
+                    row -> EndpointRows.read(row, box));
+            if (endpoint.isEmpty() || isOver(context, outage)) {
+                return false;
+            }
+            context.update(TOLD, p -> p.instant(context.at()).uuid(outage.merchant().value())
+                    .uuid(outage.endpoint().value()));
+            context.enter(EndpointAction.failing(endpoint.get(), outage.since(), mailed));
+            return true;
+        });
+    }
+
+    private static boolean isOver(ChangeContext context, Outage outage) throws SQLException {
+        boolean arrived = context.find(ARRIVED, p -> p.uuid(outage.merchant().value())
+                .uuid(outage.endpoint().value()).instant(outage.since()), row -> row.uuid("id")).isPresent();
+        if (arrived) {
+            context.update(OVER, p -> p.uuid(outage.merchant().value()).uuid(outage.endpoint().value()));
+        }
+        return arrived;
     }
 
     private void insert(ChangeContext context, Endpoint endpoint) throws SQLException {

@@ -9,7 +9,8 @@ import dev.hazina.domain.channel.SafeText;
 import java.util.List;
 import java.util.Optional;
 
-/// What the people of a merchant are mailed of an act. These mails can't be switched off: they are about who gets in.
+/// What the people of a merchant are mailed of an act. These mails can't be switched off, but for the one about an
+/// endpoint where nothing arrives: they are about who gets in, and about payouts.
 ///
 /// @param text the name of the mail's text
 public record ToldAct(String text, Audience audience) {
@@ -28,11 +29,12 @@ public record ToldAct(String text, Audience audience) {
         }
     }
 
-    /// @return empty for what is not mailed, such as a session in a known browser, and for acts of another version
+    /// @return empty for what is not mailed, such as a session in a known browser or what the merchant has switched off,
+    ///         and for acts of another version
     public static Optional<ToldAct> of(AuditedAction act) {
-        boolean isUsual = act.action() == AuditAct.USER_SIGNED_IN
-                && act.after().filter(session -> session.has("new_browser")).isEmpty();
-        return isUsual ? Optional.empty() : of(act.action());
+        boolean isUsual = act.action() == AuditAct.USER_SIGNED_IN && !has(act, "new_browser");
+        boolean isUnwanted = act.action() == AuditAct.WEBHOOK_FAILING && !has(act, "mailed");
+        return isUsual || isUnwanted ? Optional.empty() : of(act.action());
     }
 
     static Optional<ToldAct> of(ActName action) {
@@ -62,7 +64,8 @@ public record ToldAct(String text, Audience audience) {
             case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
             case KEY_CREATED -> owners("key");
             case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
-            case PAYOUT_HELD, PAYOUT_TOLD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN, PAYOUT_REVIEW_ENDED,
+            case WEBHOOK_FAILING, PAYOUT_HELD, PAYOUT_TOLD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN,
+                    PAYOUT_REVIEW_ENDED,
                     MERCHANT_SUSPENDED, MERCHANT_REACTIVATED ->
                 ownersByItsName(act);
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
@@ -94,9 +97,14 @@ public record ToldAct(String text, Audience audience) {
         return act.target().kind().equals("invitation") ? member(act, "email") : Optional.empty();
     }
 
-    /// What the mail says beside that: the reason that staff gave, or what a key was called. Phone numbers are hidden.
+    /// What the mail says beside that: the reason that staff gave, what a key was called, or an endpoint's host. Phone numbers are hidden.
     public static Optional<String> detail(AuditedAction act) {
-        return member(act, "reason").or(() -> member(act, "label")).map(text -> SafeText.of(text, LONGEST_DETAIL));
+        return member(act, "reason").or(() -> member(act, "label")).or(() -> member(act, "host"))
+                .map(text -> SafeText.of(text, LONGEST_DETAIL));
+    }
+
+    private static boolean has(AuditedAction act, String fact) {
+        return act.after().filter(after -> after.has(fact)).isPresent();
     }
 
     private static Optional<String> member(AuditedAction act, String name) {

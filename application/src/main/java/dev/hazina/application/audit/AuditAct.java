@@ -48,6 +48,7 @@ public enum AuditAct implements ActName {
     WEBHOOK_PAUSED("webhook.paused"),
     WEBHOOK_RESUMED("webhook.resumed"),
     WEBHOOK_DELETED("webhook.deleted"),
+    WEBHOOK_FAILING("webhook.failing"),
     WEBHOOK_SECRET_ROTATED("webhook.secret_rotated"),
     WEBHOOK_SECRET_PROMOTED("webhook.secret_promoted"),
     CALLBACK_SECRET_CREATED("callback_secret.created"),

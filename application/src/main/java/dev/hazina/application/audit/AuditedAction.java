@@ -291,7 +291,8 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
     private static AuditSnapshot facts(AccountSettings settings) {
         return AuditSnapshot.none().text("ops_url", settings.opsUrl())
                 .text("statement_email_cadence", settings.cadence().wire()).text("time_zone", settings.zone().getId())
-                .text("tax_number", settings.taxNumber().map(Object::toString));
+                .text("tax_number", settings.taxNumber().map(Object::toString))
+                .flag("webhook_outage_emails", settings.outageMails());
     }
 
     private static List<String> codes(Set<Currency> currencies) {

@@ -3,6 +3,8 @@ package dev.hazina.application.audit;
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.webhook.Endpoint;
+import java.net.URI;
+import java.time.Instant;
 import java.util.Optional;
 
 /// The audited actions on webhook endpoints.
@@ -42,6 +44,16 @@ public final class EndpointAction {
                 after.next().isPresent() ? AuditAct.WEBHOOK_SECRET_ROTATED : AuditAct.WEBHOOK_SECRET_PROMOTED,
                 target(after),
                 AuditedAction.rotation(before.rotatedAt()), AuditedAction.rotation(after.rotatedAt())));
+    }
+
+    /// No delivery has arrived for a day. Of the address only the host is told.
+    ///
+    /// @param mailed whether the people of the merchant are mailed
+    public static AuditedAction failing(Endpoint endpoint, Instant since, boolean mailed) {
+        return new AuditedAction(endpoint.merchant(), AuditAct.WEBHOOK_FAILING, target(endpoint), Optional.empty(),
+                Optional.of(facts(endpoint).text("host", URI.create(endpoint.url().text()).getHost())
+                        .text("failing_since", since.toString())
+                        .flag("mailed", mailed)));
     }
 
     private static AuditedObject target(Endpoint endpoint) {

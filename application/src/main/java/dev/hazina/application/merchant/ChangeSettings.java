@@ -40,8 +40,15 @@ public final class ChangeSettings {
     /// @param cadence unchanged when empty
     /// @param zone the time zone; unchanged when empty
     /// @param taxNumber unchanged when empty
+    /// @param outageMails unchanged when empty
     public record Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
-            Optional<ZoneId> zone, Optional<TaxNumber> taxNumber) {
+            Optional<ZoneId> zone, Optional<TaxNumber> taxNumber, Optional<Boolean> outageMails) {
+        /// A change that keeps the mails of outages.
+        public Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence,
+                Optional<ZoneId> zone, Optional<TaxNumber> taxNumber) {
+            this(by, account, opsUrl, cadence, zone, taxNumber, Optional.empty());
+        }
+
         /// A change that keeps time zone and tax number.
         public Command(Actor by, Account account, OpsUrl opsUrl, Optional<StatementCadence> cadence) {
             this(by, account, opsUrl, cadence, Optional.empty(), Optional.empty());
@@ -62,6 +69,7 @@ public final class ChangeSettings {
         };
         AccountSettings mailed = command.cadence().map(addressed::withCadence).orElse(addressed);
         AccountSettings placed = command.zone().map(mailed::withZone).orElse(mailed);
-        return command.taxNumber().map(TaxNumber::text).map(placed::withTaxNumber).orElse(placed);
+        AccountSettings numbered = command.taxNumber().map(TaxNumber::text).map(placed::withTaxNumber).orElse(placed);
+        return command.outageMails().map(numbered::withOutageMails).orElse(numbered);
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -16,6 +17,11 @@ import java.util.function.UnaryOperator;
 /// one transaction, and requires that the acting key still has its permission.
 @Port
 public interface Endpoints {
+
+    /// A time in which no delivery to an endpoint arrives.
+    ///
+    /// @param since its first failed attempt after the last delivery that arrived
+    record Outage(MerchantId merchant, AccountId account, EndpointId endpoint, Instant since) {}
 
     /// @param most the greatest number of active ones of an account
     /// @throws Refusal.Precondition when it has that many
@@ -36,4 +42,15 @@ public interface Endpoints {
     /// @throws Refusal.NotFound when the account has no such endpoint
     Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
             AuditStamp stamp);
+
+    /// The outages that have not been told, of endpoints that are neither deleted nor paused, the oldest first.
+    ///
+    /// @param begunBy when they had begun
+    List<Outage> untold(Instant begunBy, int most);
+
+    /// Notes that an outage is told, with its audit entry, unless it is over or noted.
+    ///
+    /// @param mailed whether the people of the merchant are mailed
+    /// @return whether this call did
+    boolean tell(Outage outage, boolean mailed, AuditStamp stamp);
 }

@@ -143,11 +143,7 @@ public abstract class OwnerNoticesContract extends PortContract {
         ADDED("was added", at -> at.actions.add("added." + at.hazina.world.ids().next() + "@example.com", Role.VIEWER,
                 "set by an owner")),
         REMOVED("was removed", at -> at.disable(true)),
-        RESTORED("again", at -> {
-            at.disable(true);
-            at.forget();
-            at.disable(false);
-        }),
+        RESTORED("again", at -> { at.disable(true); at.forget(); at.disable(false); }),
         INVITED("was invited", OwnerNoticesContract::invite),
         JOINED("accepted", at -> {
             String link = at.invite();
@@ -173,7 +169,8 @@ public abstract class OwnerNoticesContract extends PortContract {
         PAYOUT_TOLD("ends in 678, the first payout to its number", at -> at.askTwice(HeldPayout.mailed())),
         PAYOUT_REVIEW("reserved", at -> HeldPayout.review(at.hazina, at.shop)),
         PAYOUT_REVIEW_ENDED("are sent", at -> HeldPayout.reviewed(at.hazina, at.shop, at::forget)),
-        WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint());
+        WEBHOOK("events", at -> new TestReceiver(at.hazina, at.shop).endpoint()),
+        WEBHOOK_FAILING("has arrived at h", at -> new TestReceiver(at.hazina, at.shop).outage(at::forget));
         // @formatter:on
 
         private final Consumer<OwnerNoticesContract> act;
@@ -186,10 +183,10 @@ public abstract class OwnerNoticesContract extends PortContract {
     }
 
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
-            Event.DEMANDED, Event.WEBHOOK, Event.KEY_CREATED, Event.PAYOUT_RULE, Event.PAYOUT_RULE_PROPOSED,
+            Event.DEMANDED, Event.WEBHOOK, Event.WEBHOOK_FAILING, Event.KEY_CREATED, Event.PAYOUT_RULE,
+            Event.PAYOUT_RULE_PROPOSED,
             Event.PAYOUT_HELD, Event.PAYOUT_TOLD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED,
-            Event.PAYOUT_CURRENCIES_CHANGED,
-            Event.SUSPENDED, Event.REACTIVATED);
+            Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest
     @EnumSource

@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryAttempt;
+import dev.hazina.application.webhook.Endpoints.Outage;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
@@ -33,6 +34,7 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
     final Map<EndpointId, Instant> bursts = new HashMap<>();
     final Map<EndpointId, Instant> recovered = new HashMap<>();
+    final InMemoryOutages outages = new InMemoryOutages(endpoints);
     final Map<EventId, Event> events = new LinkedHashMap<>();
     final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
     final List<DeliveryAttempt> tried = new ArrayList<>();
@@ -168,6 +170,7 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
     void follow(EndpointId id, Attempt attempt) {
         Endpoint endpoint = Optional.ofNullable(endpoints.get(id)).orElseThrow();
         Instant at = attempt.after().lastAttemptAt().orElseThrow();
+        outages.follow(endpoint, attempt.after().status() == Delivery.Status.DELIVERED, at);
         switch (attempt.after().status()) {
             case DELIVERED -> Optional.ofNullable(bursts.remove(id)).ifPresent(since -> {
                 recovered.put(id, at);
@@ -190,6 +193,14 @@ abstract class InMemoryDeliveryQueue implements DeliveryQueue {
             case PENDING -> {}
             case CANCELED -> {}
         }
+    }
+
+    public synchronized List<Outage> untold(Instant begunBy, int most) {
+        return outages.untold(begunBy, most);
+    }
+
+    final synchronized boolean note(Outage outage) {
+        return outages.note(outage);
     }
 
     void alert(Endpoint endpoint, Alert alert, Instant at) {

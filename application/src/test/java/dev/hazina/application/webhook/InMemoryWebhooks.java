@@ -123,13 +123,16 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
             Endpoint before = find(merchant, account, id)
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND));
             Endpoint after = change.apply(before);
-            replace(after, stamp.now());
+            replace(before, after, stamp.now());
             EndpointAction.changed(before, after).ifPresent(act -> acts.enter(act, stamp, at));
             return after;
         });
     }
 
-    private synchronized void replace(Endpoint after, Instant at) {
+    private synchronized void replace(Endpoint before, Endpoint after, Instant at) {
+        if (!before.pausedAt().equals(after.pausedAt()) || !before.url().equals(after.url())) {
+            outages.end(after.id());
+        }
         endpoints.put(after.id(), after);
         if (after.pausedAt().isEmpty()) {
             deliveries.replaceAll((key, d) -> isPendingAt(d, after.id()) && d.isHeld() ? d.hurried(at) : d);
@@ -137,6 +140,18 @@ public final class InMemoryWebhooks extends InMemoryDeliveryQueue
         if (!after.isActive()) {
             deliveries.replaceAll((key, delivery) -> isPendingAt(delivery, after.id()) ? canceled(delivery) : delivery);
         }
+    }
+
+    @Override
+    public boolean tell(Outage outage, boolean mailed, AuditStamp stamp) {
+        return acts.perform(outage.merchant(), stamp, at -> {
+            boolean first = note(outage);
+            if (first) {
+                Endpoint endpoint = find(outage.merchant(), outage.account(), outage.endpoint()).orElseThrow();
+                acts.enter(EndpointAction.failing(endpoint, outage.since(), mailed), stamp, at);
+            }
+            return first;
+        });
     }
 
     private static boolean isPendingAt(Delivery delivery, EndpointId id) {

@@ -2,6 +2,7 @@ package dev.hazina.application.webhook;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
@@ -10,11 +11,13 @@ import dev.hazina.application.page.Pages;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryScope;
 import dev.hazina.application.webhook.DeliveryReads.DeliveryWithBody;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EventFilter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +41,30 @@ public final class TestReceiver {
                 .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
                         url(),
                         EventFilter.parse(events.length == 0 ? List.of("*") : List.of(events))));
+    }
+
+    /// An endpoint at which nothing arrives for a day, and which is told.
+    ///
+    /// @param before the telling
+    public void outage(Runnable before) {
+        Endpoint endpoint = endpoint();
+        hazina.recordingSender.receivers(request -> new WebhookResponse.Answered(
+                request.url().equals(endpoint.url()) ? 500 : 200));
+        pay();
+        hazina.world.clock().advance(Duration.ofSeconds(1));
+        while (hazina.dispatchDeliveries.runDue()) {
+            // More deliveries are due now.
+        }
+        before.run();
+        hazina.world.clock().advance(TellOutages.AFTER);
+        while (telling().runDue() > 0) {
+            // Of other tests there may be outages too.
+        }
+    }
+
+    TellOutages telling() {
+        return new TellOutages(hazina.world.endpoints(), hazina.world.merchantReads(),
+                new AuditStamps(hazina.world.ids(), hazina.world.clock()), hazina.world.clock());
     }
 
     void delete(Endpoint endpoint) {

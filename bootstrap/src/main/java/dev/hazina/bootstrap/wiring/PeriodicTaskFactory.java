@@ -21,6 +21,7 @@ import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
+import dev.hazina.application.webhook.TellOutages;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
 import dev.hazina.bootstrap.metrics.SettingsWatch;
@@ -84,7 +85,7 @@ final class PeriodicTaskFactory {
             LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
-            WatchFloats floats, FloatGauges floatGauges) {
+            WatchFloats floats, FloatGauges floatGauges, TellOutages outages) {
         PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -92,6 +93,7 @@ final class PeriodicTaskFactory {
                 .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
                 .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
+                .every(A_MINUTE, "tell-outages", unless(restored, () -> outages.runDue() > 0))
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(EVERY_FEW_SECONDS, "read-provider-accounts", (Runnable) accounts::refresh)
                 .every(SOON_AND_AGAIN, "watch-providers", (Runnable) providers::look)

@@ -1,7 +1,9 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.eventlog.EventLog;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.restore.RestingDeliveryQueue;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.trace.CurrentTrace;
@@ -14,6 +16,7 @@ import dev.hazina.application.webhook.EventFactory;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.application.webhook.TellOutages;
 import dev.hazina.application.wiring.DispatchSettings;
 import dev.hazina.application.wiring.WebhookCommands;
 import dev.hazina.application.wiring.WebhookPorts;
@@ -85,6 +88,11 @@ final class WebhookFactory {
         return new WebhookPorts(ids, clock, clock::realTime, endpoints, callbackSecrets, deliveries, replays,
                 new RestingDeliveryQueue(queue, restored), sender, bodies,
                 signingSecrets);
+    }
+
+    @Singleton
+    TellOutages tellOutages(Endpoints endpoints, MerchantReads merchants, Ids ids, DatabaseClock clock) {
+        return new TellOutages(endpoints, merchants, new AuditStamps(ids, clock), clock);
     }
 
     @Singleton

@@ -25,6 +25,7 @@ final class FuzzRoutes {
             GET    /v1/settings
             PATCH  /v1/settings               time_zone:text
             PATCH  /v1/settings               tax_number:text
+            PATCH  /v1/settings               webhook_outage_emails:flag
             PATCH  /v1/settings               ops_url:url statement_email_cadence:cadence payout_currencies:currencies
             POST   /v1/wallets                name:text currency? > wallet
             GET    /v1/wallets                ? currency status:wallet_status

@@ -49,6 +49,7 @@ class ScheduledTasksTest {
             Map.entry("issue-fee-invoices", "which months have no invoice yet"),
             Map.entry("find-receipts", "the state of notices and payments"),
             Map.entry("provider-startup-tasks", "the memory of the instance"),
+            Map.entry("tell-outages", "an age: an outage of a time to come is told later, and ends with it"),
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),
             Map.entry("wake-log-readers", "the numbers of events"),
             Map.entry("watch-providers", "each round reads all"),

@@ -17,5 +17,5 @@ public record SettingsPage(Layout layout, List<SummaryRow> business, List<Row> a
 
     /// The settings that an owner can change.
     public record Changes(FormView open, List<Choice> currencies, FormView slug, FormView ops,
-            FormView zone, List<Choice> zones) {}
+            FormView zone, List<Choice> zones, FormView outages, boolean outageMails) {}
 }

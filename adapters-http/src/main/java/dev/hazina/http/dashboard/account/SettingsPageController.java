@@ -58,6 +58,7 @@ final class SettingsPageController {
     private static final String SLUG = BusinessLinks.SETTINGS + "/slug";
     private static final String OPS = BusinessLinks.SETTINGS + "/ops";
     private static final String ZONE = BusinessLinks.SETTINGS + "/zone";
+    private static final String OUTAGES = BusinessLinks.SETTINGS + "/outages";
     private static final String TIME_ZONE = "time_zone";
 
     private final OpenAccount open;
@@ -129,6 +130,18 @@ final class SettingsPageController {
         }, view -> page(request, view));
     }
 
+    /// Whether owners and admins are mailed that nothing arrives at an endpoint.
+    @Post("/outages")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> changeOutages(HttpRequest<?> request) {
+        return forms.process(request, form -> {
+            change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
+                    new ChangeSettings.OpsUrl.Keep(), Optional.empty(), Optional.empty(), Optional.empty(),
+                    Optional.of(form.has("mails", "on"))));
+            return Pages.redirect(BusinessLinks.SETTINGS, Notice.SETTINGS_SAVED);
+        }, view -> page(request, view));
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
         Caller.Member caller = Callers.member(request);
         MerchantReads.Profile profile = merchants.profile(caller.merchant(), caller.user())
@@ -141,7 +154,8 @@ final class SettingsPageController {
                 either(request, sent, SLUG, Map.of("slug", slug)),
                 either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))),
                 either(request, sent, ZONE, Map.of()),
-                Choice.of(AccountZone.all(), ZoneId::getId, ZoneId::getId, Optional.of(settings.zone())));
+                Choice.of(AccountZone.all(), ZoneId::getId, ZoneId::getId, Optional.of(settings.zone())),
+                either(request, sent, OUTAGES, Map.of()), settings.outageMails());
         return pages.form("account/settings", new SettingsPage(layouts.of(request, Section.SETTINGS),
                 List.of(SummaryRow.of(text("account.business"), profile.merchant().name().text()),
                         SummaryRow.of(text("account.country"), country(profile.merchant())),

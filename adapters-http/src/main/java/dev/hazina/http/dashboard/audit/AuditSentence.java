@@ -28,7 +28,7 @@ public final class AuditSentence {
     private static final ObjectReader JSON = JsonMapper.builder().build().reader();
     private static final String CADENCE = "statement_email_cadence";
     private static final Set<String> INSTRUCTIONS = Set.of("payment", "refund", "payout");
-    private static final Set<String> SETTINGS = Set.of("ops_url", CADENCE, "time_zone");
+    private static final Set<String> SETTINGS = Set.of("ops_url", CADENCE, "time_zone", "webhook_outage_emails");
 
     private final AuditedAction act;
     private final AuditNames names;
@@ -87,7 +87,7 @@ public final class AuditSentence {
                 said(value(kept(), "email"), role(kept()));
             case KEY_CREATED, KEY_DELETED, ACCOUNT_CREATED -> ofMade(what);
             case WEBHOOK_CREATED, WEBHOOK_EDITED, WEBHOOK_PAUSED, WEBHOOK_RESUMED, WEBHOOK_DELETED,
-                    WEBHOOK_SECRET_ROTATED, WEBHOOK_SECRET_PROMOTED ->
+                    WEBHOOK_SECRET_ROTATED, WEBHOOK_SECRET_PROMOTED, WEBHOOK_FAILING ->
                 said(endpoint());
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);

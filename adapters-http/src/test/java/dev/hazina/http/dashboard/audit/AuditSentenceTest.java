@@ -100,6 +100,8 @@ class AuditSentenceTest {
             "webhook.edited | {\"url\":\"https://a.example/x\"} | {\"url\":\"https://a.example/y\"} | Changed the"
                     + " endpoint https://a.example/y.",
             "webhook.paused | {} | {\"url\":\"https://a.example/x\"} | Paused the endpoint https://a.example/x.",
+            "webhook.failing | {} | {\"url\":\"https://a.example/x\"} | No event has arrived at the endpoint"
+                    + " https://a.example/x for a day.",
             "webhook.resumed | {} | {\"url\":\"https://a.example/x\"} | Resumed the endpoint https://a.example/x.",
             "webhook.secret_rotated | {\"rotated_at\":null} | {\"rotated_at\":\"now\"} | Began to rotate the secret of"
                     + " the endpoint " + ASHA + ".",
