@@ -94,16 +94,12 @@ class PgContractsTest {
     class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
     @Nested
     class KeptStatements extends KeptStatementsContract implements OnSharedDatabase {}
-
     @Nested
     class BookInboundPayment extends BookInboundPaymentContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class DiscrepancyReads extends DiscrepancyReadsContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class HandOver extends HandOverContract implements OnSharedDatabase {}
-
     @NestedInLongForm
     class ResolveDiscrepancy extends ResolveDiscrepancyContract implements OnSharedDatabase {}
 

@@ -72,7 +72,6 @@ import dev.hazina.application.webhook.DispatchContract;
 import dev.hazina.application.webhook.EndpointsContract;
 import dev.hazina.application.webhook.EventReadsContract;
 import dev.hazina.application.webhook.EventRecordingContract;
-import dev.hazina.application.webhook.OutagesContract;
 import dev.hazina.application.webhook.PausedEndpointContract;
 import org.junit.jupiter.api.Nested;
 
@@ -290,9 +289,6 @@ class InMemoryContractsTest {
 
     @Nested
     class Dispatch extends DispatchContract implements OnInMemoryWorld {}
-
-    @Nested
-    class Outages extends OutagesContract implements OnInMemoryWorld {}
 
     @Nested
     class Endpoints extends EndpointsContract implements OnInMemoryWorld {}

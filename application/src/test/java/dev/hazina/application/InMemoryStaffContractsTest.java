@@ -26,6 +26,7 @@ import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.statement.MovementLogContract;
 import dev.hazina.application.statementfile.KeptStatementsContract;
+import dev.hazina.application.webhook.OutagesContract;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 
@@ -78,6 +79,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class AccessRest extends AccessRestContract implements OnInMemoryWorld {}
+
+    @Nested
+    class Outages extends OutagesContract implements OnInMemoryWorld {}
 
     @Nested
     class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}

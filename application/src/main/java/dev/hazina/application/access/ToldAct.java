@@ -29,8 +29,8 @@ public record ToldAct(String text, Audience audience) {
         }
     }
 
-    /// @return empty for what is not mailed, such as a session in a known browser or what the merchant has switched off,
-    ///         and for acts of another version
+    /// @return empty for what is not mailed, such as a session in a known browser or what the merchant has switched
+    ///         off, and for acts of another version
     public static Optional<ToldAct> of(AuditedAction act) {
         boolean isUsual = act.action() == AuditAct.USER_SIGNED_IN && !has(act, "new_browser");
         boolean isUnwanted = act.action() == AuditAct.WEBHOOK_FAILING && !has(act, "mailed");
@@ -65,8 +65,7 @@ public record ToldAct(String text, Audience audience) {
             case KEY_CREATED -> owners("key");
             case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
             case WEBHOOK_FAILING, PAYOUT_HELD, PAYOUT_TOLD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN,
-                    PAYOUT_REVIEW_ENDED,
-                    MERCHANT_SUSPENDED, MERCHANT_REACTIVATED ->
+                    PAYOUT_REVIEW_ENDED, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED ->
                 ownersByItsName(act);
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
@@ -97,7 +96,8 @@ public record ToldAct(String text, Audience audience) {
         return act.target().kind().equals("invitation") ? member(act, "email") : Optional.empty();
     }
 
-    /// What the mail says beside that: the reason that staff gave, what a key was called, or an endpoint's host. Phone numbers are hidden.
+    /// What the mail says beside that: the reason that staff gave, what a key was called, or an endpoint's host. Phone
+    /// numbers are hidden.
     public static Optional<String> detail(AuditedAction act) {
         return member(act, "reason").or(() -> member(act, "label")).or(() -> member(act, "host"))
                 .map(text -> SafeText.of(text, LONGEST_DETAIL));

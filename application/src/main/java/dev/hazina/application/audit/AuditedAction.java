@@ -149,8 +149,7 @@ public record AuditedAction(MerchantId merchant, ActName action, AuditedObject t
     /// @param user who has accepted it
     public static AuditedAction invitationAccepted(Invitation invitation, User user) {
         return new AuditedAction(invitation.merchant(), AuditAct.INVITATION_ACCEPTED, target(invitation),
-                Optional.empty(),
-                Optional.of(facts(invitation).text("user_id", user.id().toString())));
+                Optional.empty(), Optional.of(facts(invitation).text("user_id", user.id().toString())));
     }
 
     /// A change of a second factor. Its secret and its codes are never recorded.

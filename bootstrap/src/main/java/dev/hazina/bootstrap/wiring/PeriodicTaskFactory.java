@@ -72,17 +72,15 @@ final class PeriodicTaskFactory {
     private static final int MOST_STEPS = 10;
 
     @Singleton
-    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
-            HandleCallback callbacks, ExpiredRows expiredRows, Retention retention, MatchInboundPayments notices,
-            FinishHandOvers handOvers, FindReceipts receipts, ExpirePaymentRequests requests,
-            DispatchDeliveries dispatch, TaskWakeUp wakeUp,
-            PollerWakeUps wakeUps, DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing, BeanProvider<MailOwnerNotices> ownerMailing,
-            BeanProvider<IssueFeeInvoices> invoicing,
+    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds,
+            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expiredRows, Retention retention,
+            MatchInboundPayments notices, FinishHandOvers handOvers, FindReceipts receipts,
+            ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
+            DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
+            BeanProvider<MailOwnerNotices> ownerMailing, BeanProvider<IssueFeeInvoices> invoicing,
             StartupTasks startupTasks, AccountConnections accounts, ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementTotals movementTotals,
-            PgOutcomeHours outcomes,
-            LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
+            PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
             WatchFloats floats, FloatGauges floatGauges, TellOutages outages) {
@@ -93,7 +91,6 @@ final class PeriodicTaskFactory {
                 .every(SOON, "poll-payouts", wakeUps.payouts(), () -> payouts.runDue() > 0)
                 .every(SOON, "handle-callbacks", wakeUps.callbacks(), () -> callbacks.runDue() > 0)
                 .every(SOON, "dispatch-deliveries", wakeUp, dispatch::runDue)
-                .every(A_MINUTE, "tell-outages", unless(restored, () -> outages.runDue() > 0))
                 .every(SOON_AND_AGAIN, "provider-startup-tasks", startupTasks::run)
                 .every(EVERY_FEW_SECONDS, "read-provider-accounts", (Runnable) accounts::refresh)
                 .every(SOON_AND_AGAIN, "watch-providers", (Runnable) providers::look)
@@ -108,7 +105,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
                 (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
-        forget(watched(tasks, floats, floatGauges, restored), settings, expiredRows, clock, restored);
+        forget(watched(tasks, floats, floatGauges, outages, restored), settings, expiredRows, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
@@ -135,10 +132,11 @@ final class PeriodicTaskFactory {
                 .every(SOON, "expire-payment-requests", unless(restored, () -> requests.runDue() > 0));
     }
 
-    /// The accounts at providers.
+    /// The accounts at providers, and the endpoints of merchants.
     private static PeriodicTasks watched(PeriodicTasks tasks, WatchFloats floats, FloatGauges gauges,
-            RestoreWatch restored) {
-        return tasks.every(SOON_AND_AGAIN, "watch-floats", unless(restored, once(floats::runDue)))
+            TellOutages outages, RestoreWatch restored) {
+        return tasks.every(A_MINUTE, "tell-outages", unless(restored, () -> outages.runDue() > 0))
+                .every(SOON_AND_AGAIN, "watch-floats", unless(restored, once(floats::runDue)))
                 .every(SOON_AND_AGAIN, "read-floats", (Runnable) gauges::refresh);
     }
 
