@@ -205,6 +205,11 @@ class PayoutApprovalApiTest {
         browser.submit(browser.get(path), path, Map.of("currency", "KES", "approval_from", "400"));
         assertThat(served.get("/v1/payout-rules").by(other).send().body()).contains("\"approval_from\":400.00",
                 "\"day_limit\":70.00", "\"loosening\":null");
+        assertThat(browser.get(path).body()).contains(path + "?currency=KES&amp;part=role+admin#set");
+        Response filled = browser.get(path + "?currency=KES&part=role+admin");
+        assertThat(filled.body()).contains("value=\"role admin\" selected", "value=\"70.00\"")
+                .doesNotContain("value=\"400.00\"");
+        assertThat(browser.get(path + "?currency=KES&part=role+nobody").body()).contains("value=\"400.00\"");
         assertThat(browser.submit(browser.get(path), path, Map.of("currency", "KES", "part", "role king", "day_limit",
                 "70")).status()).isEqualTo(400);
     }

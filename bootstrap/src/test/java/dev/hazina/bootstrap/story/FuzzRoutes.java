@@ -83,6 +83,7 @@ final class FuzzRoutes {
             POST   /v1/payouts/{payout}/approve
             GET    /v1/payout-rules
             PUT    /v1/payout-rules/KES       approval_from:amount? day_limit:amount? mail_from:amount?
+            PUT    /v1/payout-rules/KES       limits_by payout_limit:amount? limits_refuse:flag?
             GET    /v1/search                 ? q:text
             GET    /v1/search                 ? q:phone
             GET    /v1/search                 ? q:amount

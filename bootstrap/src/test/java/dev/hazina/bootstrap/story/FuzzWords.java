@@ -32,6 +32,7 @@ final class FuzzWords {
                     role|"owner"|"admin"|"operator"|"viewer"
                     slug|"duka-1"|"abc"|"a-b-c"
                     cadence|"none"|"monthly"
+                    limits_by|[]|[{"kind":"role","of":"viewer","payout_limit":9}]|[{"kind":"role","of":"admin"}]
                     status|"pending"|"processing"|"succeeded"|"failed"|"canceled"|"open"
                     wallet_status|"active"|"closed"
                     delivery_status|"pending"|"delivered"|"failed_permanently"|"canceled"
@@ -60,6 +61,7 @@ final class FuzzWords {
                     channel|"MM_STK_PUSH"|"bank_transfer"|"mm_c2b"|5|"mm_b2c"
                     url|"http://"|"ftp://x/"|"javascript:alert(1)"|"//x"|"https:///"|"https://u:p@x.example/"|"https://2130706433/"|"https://127.1/"|"https://0x7f000001/"|"https://x.example:0/"|"https://x.example:65536/"|"https://x.example/\\r\\nX: y"
                     flag|"true"|1|"on"
+                    limits_by|{}|"x"|[1]|[{}]|[[]]|[{"kind":"key","of":"x","day_limit":1}]|[{"kind":"role"}]
                     role|"root"|"OWNER"|""
                     slug|"ab"|"A-B"|"a b"|"../x"
                     status|"PENDING"|"nope"|""

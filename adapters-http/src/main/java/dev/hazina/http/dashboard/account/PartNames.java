@@ -15,6 +15,7 @@ import java.util.function.Function;
 /// The accounts, roles and keys that may have limits of their own, as a page names them.
 @Singleton
 final class PartNames {
+    static final String FIELD = "part";
     private static final String BETWEEN = " ";
 
     private final PayoutParts parts;
@@ -31,9 +32,14 @@ final class PartNames {
     List<Choice> choices(MerchantId merchant, String chosen) {
         Function<PayoutPart, String> names = of(merchant);
         return parts.all(merchant).stream().map(part -> {
-            String value = part.kind().wire() + BETWEEN + part.id();
+            String value = value(part);
             return new Choice(value, names.apply(part), value.equals(chosen));
         }).toList();
+    }
+
+    /// A part as a form names it.
+    static String value(PayoutPart part) {
+        return part.kind().wire() + BETWEEN + part.id();
     }
 
     /// The name of a part; a key that is gone has its id.

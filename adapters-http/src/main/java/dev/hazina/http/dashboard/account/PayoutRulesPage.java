@@ -14,8 +14,12 @@ public record PayoutRulesPage(Layout layout, FormView form, List<Row> rows, List
 
     /// @param asked what payouts wait for, a sentence each
     /// @param typed the same as it is typed, by the names of the fields
-    public record Row(String currency, List<String> asked, SortedMap<String, String> typed,
+    /// @param parts those that have limits
+    public record Row(String currency, List<String> asked, SortedMap<String, String> typed, List<Part> parts,
             Optional<Waiting> waiting) {}
+
+    /// @param query with which the page shows its limits in the form
+    public record Part(String name, String query) {}
 
     /// A change that lets more through, and waits.
     ///

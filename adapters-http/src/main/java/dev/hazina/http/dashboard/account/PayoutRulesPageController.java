@@ -8,6 +8,7 @@ import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.PayoutRule.Loosening;
@@ -39,6 +40,8 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +53,7 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class PayoutRulesPageController {
     private static final String PATH = BusinessLinks.SETTINGS + "/payout-rules";
-    private static final String PART = "part";
+    private static final String PART = PartNames.FIELD;
     private static final List<Currency> CURRENCIES = Stream.of(Currency.values())
             .filter(currency -> Channel.ofPayout(currency).isPresent()).toList();
 
@@ -81,8 +84,12 @@ final class PayoutRulesPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> show(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        FormData present = Query.of(request).optional("currency").flatMap(Currency::ofCode)
-                .map(currency -> RuleText.form(present(caller.merchant(), currency))).orElseGet(FormData::empty);
+        Query query = Query.of(request);
+        FormData present = query.optional("currency").flatMap(Currency::ofCode)
+                .map(currency -> present(caller.merchant(), currency))
+                .map(rule -> query.optional(PART).flatMap(part -> RuleText.form(rule, part))
+                        .orElseGet(() -> RuleText.form(rule)))
+                .orElseGet(FormData::empty);
         return page(request, forms.filled(request, PATH, present));
     }
 
@@ -139,7 +146,10 @@ final class PayoutRulesPageController {
     private PayoutRulesPage.Row row(PayoutRule rule, Caller.Member caller,
             Function<PayoutPart, String> of) {
         return new PayoutRulesPage.Row(rule.currency().name(), RuleText.of(rule.asked(), of),
-                RuleText.typed(rule.asked()),
+                RuleText.typed(rule.asked()), rule.asked().parts().stream().map(PartLimits::part)
+                        .map(part -> new PayoutRulesPage.Part(of.apply(part), "currency=" + rule.currency() + "&part="
+                                + URLEncoder.encode(PartNames.value(part), StandardCharsets.UTF_8)))
+                        .toList(),
                 rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), RuleText.of(open.asked(), of),
                         RuleText.typed(open.asked()), !open.by().equals(caller.user()))));
     }

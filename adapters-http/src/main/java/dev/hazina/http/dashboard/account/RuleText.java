@@ -55,15 +55,8 @@ final class RuleText {
 
     /// The values of the fields; a field that has none is left out.
     static SortedMap<String, String> typed(PayoutRule.Asked asked) {
-        SortedMap<String, String> typed = new TreeMap<>();
-        PayoutLimits limits = asked.limits();
+        SortedMap<String, String> typed = typed(asked.limits());
         type(typed, PayoutRuleRequest.APPROVAL_FROM, asked.approvalFrom());
-        type(typed, PayoutRuleRequest.PAYOUT_LIMIT, limits.payout());
-        type(typed, PayoutRuleRequest.DAY_LIMIT, limits.day());
-        type(typed, PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient());
-        if (limits.refuses()) {
-            typed.put(PayoutRuleRequest.LIMITS_REFUSE, YES);
-        }
         if (asked.newRecipientWaits()) {
             typed.put(PayoutRuleRequest.NEW_RECIPIENT_WAITS, YES);
         }
@@ -78,9 +71,36 @@ final class RuleText {
         return typed;
     }
 
+    private static SortedMap<String, String> typed(PayoutLimits limits) {
+        SortedMap<String, String> typed = new TreeMap<>();
+        type(typed, PayoutRuleRequest.PAYOUT_LIMIT, limits.payout());
+        type(typed, PayoutRuleRequest.DAY_LIMIT, limits.day());
+        type(typed, PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient());
+        if (limits.refuses()) {
+            typed.put(PayoutRuleRequest.LIMITS_REFUSE, YES);
+        }
+        return typed;
+    }
+
     /// The form with what a rule asks for now.
     static FormData form(PayoutRule rule) {
-        SortedMap<String, String> typed = typed(rule.asked());
+        return form(rule, typed(rule.asked()));
+    }
+
+    /// The form with the limits of a part as they are.
+    ///
+    /// @param part as a form names it
+    /// @return empty for a part without limits
+    static Optional<FormData> form(PayoutRule rule, String part) {
+        return rule.asked().parts().stream().filter(one -> PartNames.value(one.part()).equals(part)).findFirst()
+                .map(one -> {
+                    SortedMap<String, String> typed = typed(one.limits());
+                    typed.put(PartNames.FIELD, part);
+                    return form(rule, typed);
+                });
+    }
+
+    private static FormData form(PayoutRule rule, SortedMap<String, String> typed) {
         typed.put("currency", rule.currency().name());
         return FormData.with(typed);
     }
