@@ -1447,6 +1447,8 @@ CREATE TABLE provider_accounts (
     proposed_merchant_ids uuid[] NOT NULL DEFAULT '{}'::uuid[],
     proposed_untried text,
     erased boolean NOT NULL DEFAULT false,
+    out_of_use_at timestamptz,
+    proposed_erased boolean NOT NULL DEFAULT false,
     CONSTRAINT provider_accounts_pkey PRIMARY KEY (id),
     CONSTRAINT provider_accounts_name_key UNIQUE (name),
     CONSTRAINT provider_accounts_known CHECK (num_nonnulls(routes, proposed_routes) > 0),

@@ -45,6 +45,8 @@ public final class ProviderAccountJson {
                 .texts("routes", texts(now.routes())).texts("account_ids", accounts(now.scope()))
                 .texts("for_merchants", merchants(now.scope()))
                 .texts("settings", names(now.settings().keySet()))
+                .nullableText("settings_state", account.terms().map(ProviderAccountJson::settingsState))
+                .nullableText("out_of_use_since", account.outOfUseSince().map(Times::print))
                 .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> {
                     write(o, now, open);
@@ -62,6 +64,10 @@ public final class ProviderAccountJson {
                 .texts("changed_settings", names(now.changedIn(open.terms())))
                 .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
         open.untried().ifPresent(why -> json.text("credentials_untried", why));
+    }
+
+    private static String settingsState(Terms terms) {
+        return terms.emptied() ? "erased" : terms.areUnreadable() ? "unreadable" : "kept";
     }
 
     private static String state(Optional<Terms> terms) {

@@ -2,7 +2,13 @@ package dev.hazina.http.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.provideraccount.ToyAccounts;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
@@ -178,6 +184,9 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
         Browser first = browser("one");
         Browser second = browser("two");
         assertThat(first.get(page).body()).contains("href=\"" + page + "/erase\"");
+        assertThat(first.get(PAGE).body()).contains("keeps its settings since");
+        assertThat(served.get(route).by(two).send().body()).contains("\"settings_state\":\"kept\"")
+                .doesNotContain("\"out_of_use_since\":null");
 
         assertThat(first.submit(first.get(page + "/erase"), page + "/erase", Map.of("confirmed", "yes")).status())
                 .isEqualTo(303);
@@ -190,7 +199,27 @@ class ProviderAccountApiTest extends ProviderAccountCalls {
         assertThat(second.get(page).body()).contains("Has no settings any more",
                 "Erased the settings of the account").doesNotContain(page + "/erase");
         assertThat(ResponseChecks.succeeded(served.call("DELETE", route + "/settings").by(served.hazina.operator)
-                .send(), 200).body()).contains("\"settings\":[]", "\"state\":\"draining\"");
+                .send(), 200).body()).contains("\"settings\":[]", "\"state\":\"draining\"",
+                        "\"settings_state\":\"erased\"");
+        assertThat(first.get(PAGE).body()).doesNotContain("keeps its settings since");
+    }
+
+    /// A lost secrets key is no erasure.
+    @Test
+    void settingsThatCantBeReadAreSaid() {
+        String name = opened(served.hazina.operator).field("name");
+        var world = served.hazina.world;
+        world.providerAccounts().change((all, acting, staff, at) -> {
+            ProviderAccount known = ProviderAccounts.named(all, name);
+            return known.with(new Terms(known.terms().orElseThrow().routes(), Map.of(), false));
+        }, new AuditStamps(world.ids(), world.clock()).of(PlatformStaff.OPERATOR, Permission.CHANGE_PROVIDERS));
+
+        assertThat(served.get(ROUTE + "/" + name).by(two).send().body())
+                .contains("\"settings_state\":\"unreadable\"", "\"state\":\"active\"");
+        assertThat(browser("one").get(PAGE + "/" + name).body())
+                .contains("Its settings can't be read", "they can't be read; enter them again")
+                .doesNotContain("/erase");
+        assertThat(browser("one").get(PAGE).body()).contains("Its settings can't be read");
     }
 
     @Test

@@ -53,9 +53,10 @@ import org.slf4j.LoggerFactory;
 final class PgProviderAccounts implements ProviderAccounts {
     private static final Logger LOG = LoggerFactory.getLogger(PgProviderAccounts.class);
     private static final String LIST = """
-            SELECT id, provider, merchant_id, created_at, routes, settings, draining, account_ids, merchant_ids,
-                proposed_routes, proposed_settings, proposed_draining, proposed_account_ids, proposed_merchant_ids,
-                proposed_by, proposed_actors, proposed_access, proposed_at, proposed_untried
+            SELECT id, provider, merchant_id, created_at, routes, settings, draining, erased, out_of_use_at,
+                account_ids, merchant_ids, proposed_routes, proposed_settings, proposed_draining, proposed_erased,
+                proposed_account_ids, proposed_merchant_ids, proposed_by, proposed_actors, proposed_access,
+                proposed_at, proposed_untried
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     /// Those who begin something there hold it in share.
@@ -70,12 +71,15 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("routes", TEXTS, one -> one.account().terms().map(StoredAccount::routes)),
             optional("settings", BYTEA, StoredAccount::settings),
             optional("draining", BOOLEAN, one -> one.account().terms().map(Terms::draining)),
-            column("erased", BOOLEAN, one -> one.account().terms().filter(Terms::areErased).isPresent()),
+            column("erased", BOOLEAN, one -> one.account().terms().filter(Terms::emptied).isPresent()),
+            optional("out_of_use_at", TIMESTAMPTZ, one -> one.account().outOfUseSince()),
             column("account_ids", UUIDS, one -> StoredAccount.accounts(one.account().terms())),
             column("merchant_ids", UUIDS, one -> StoredAccount.merchants(one.account().terms())),
             optional("proposed_routes", TEXTS, one -> one.proposal().map(open -> StoredAccount.routes(open.terms()))),
             optional("proposed_settings", BYTEA, StoredAccount::proposed),
             optional("proposed_draining", BOOLEAN, one -> one.proposal().map(open -> open.terms().draining())),
+            column("proposed_erased", BOOLEAN,
+                    one -> one.proposal().filter(open -> open.terms().emptied()).isPresent()),
             column("proposed_account_ids", UUIDS, one -> StoredAccount.accounts(one.proposal().map(Proposal::terms))),
             column("proposed_merchant_ids", UUIDS,
                     one -> StoredAccount.merchants(one.proposal().map(Proposal::terms))),
@@ -85,10 +89,11 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)),
             optional("proposed_untried", TEXT, one -> one.proposal().flatMap(Proposal::untried)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
-            "draining", "erased", "account_ids", "merchant_ids", "proposed_routes", "proposed_settings",
-            "proposed_draining",
-            "proposed_account_ids", "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
+            "draining", "erased", "out_of_use_at", "account_ids", "merchant_ids", "proposed_routes",
+            "proposed_settings", "proposed_draining", "proposed_erased", "proposed_account_ids",
+            "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
             "proposed_at", "proposed_untried");
+    private static final String SEALED = "SELECT settings, proposed_settings FROM provider_accounts WHERE id = ?";
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
 
     private final Database database;
@@ -153,7 +158,8 @@ final class PgProviderAccounts implements ProviderAccounts {
         return changes.perform(Platform.MERCHANT, stamp, context -> {
             hold.of(context);
             List<ProviderAccount> all = context.list(LIST, none -> {}, this::read);
-            ProviderAccount after = change.amend(all, context.actingStaff(), context.people(), context.at());
+            ProviderAccount after = change.amend(all, context.actingStaff(), context.people(), context.at())
+                    .changedAt(context.at());
             Optional<ProviderAccount> before = all.stream().filter(one -> one.id().equals(after.id())).findFirst();
             if (before.equals(Optional.of(after))) {
                 return after;
@@ -161,19 +167,32 @@ final class PgProviderAccounts implements ProviderAccounts {
             if (after.known().isEmpty()) {
                 context.update(FORGET, p -> p.uuid(after.id()));
             } else {
-                context.update(KEEP, sealed(after, context.at()));
+                context.update(KEEP, sealed(context, after));
             }
             context.enter(StaffAction.providerAccountChanged(before, after));
             return after;
         });
     }
 
-    private StoredAccount sealed(ProviderAccount account, Instant at) {
-        return new StoredAccount(account, at,
-                account.terms().map(terms -> box.seal(ProviderAccountSeal.text(terms.settings()),
-                        ProviderAccountSeal.place(account.id()))),
-                account.proposal().map(open -> box.seal(ProviderAccountSeal.text(open.terms().settings()),
-                        ProviderAccountSeal.proposed(account.id()))));
+    private StoredAccount sealed(ChangeContext context, ProviderAccount account) throws SQLException {
+        UUID id = account.id();
+        return new StoredAccount(account, context.at(),
+                sealed(context, id, account.terms(), ProviderAccountSeal.place(id), "settings"),
+                sealed(context, id, account.proposal().map(Proposal::terms), ProviderAccountSeal.proposed(id),
+                        "proposed_settings"));
+    }
+
+    /// What no key opens stays as it is: the key may come back.
+    private Optional<byte[]> sealed(ChangeContext context, UUID id, Optional<Terms> terms, String place,
+            String column) throws SQLException {
+        if (terms.filter(Terms::areUnreadable).isPresent()) {
+            Optional<byte[]> kept = context.find(SEALED, p -> p.uuid(id), row -> row.optionalBytes(column))
+                    .flatMap(found -> found);
+            if (kept.isPresent()) {
+                return kept;
+            }
+        }
+        return terms.map(now -> box.seal(ProviderAccountSeal.text(now.settings()), place));
     }
 
     private ProviderAccount read(Row row) throws SQLException {
@@ -183,9 +202,10 @@ final class PgProviderAccounts implements ProviderAccounts {
                 ? Optional.empty()
                 : Optional.of(new Terms(routes(row.texts("routes")),
                         opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining"),
-                        scope(row.uuids("account_ids"), row.uuids("merchant_ids"))));
+                        scope(row.uuids("account_ids"), row.uuids("merchant_ids")), row.flag("erased")));
         return new ProviderAccount(id, row.text("provider"), new MerchantId(row.uuid("merchant_id")), terms,
-                proposal(row, id), row.instant("created_at"));
+                proposal(row, id), row.instant("created_at"),
+                row.optionalInstant("out_of_use_at").filter(any -> terms.filter(Terms::draining).isPresent()));
     }
 
     private Optional<Proposal> proposal(Row row, UUID id) throws SQLException {
@@ -196,7 +216,8 @@ final class PgProviderAccounts implements ProviderAccounts {
                         new Terms(routes(row.texts("proposed_routes")),
                                 opened(settings.get(), ProviderAccountSeal.proposed(id)),
                                 row.flag("proposed_draining"),
-                                scope(row.uuids("proposed_account_ids"), row.uuids("proposed_merchant_ids"))),
+                                scope(row.uuids("proposed_account_ids"), row.uuids("proposed_merchant_ids")),
+                                row.flag("proposed_erased")),
                         row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
                                 row.count("proposed_access")),
                         row.instant("proposed_at"), row.optionalText("proposed_untried")));

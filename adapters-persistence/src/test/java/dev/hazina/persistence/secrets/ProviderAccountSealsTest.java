@@ -1,12 +1,15 @@
 package dev.hazina.persistence.secrets;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccountCommands;
@@ -17,11 +20,14 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.provideraccount.ProviderAccountSeal;
 import dev.hazina.persistence.sql.Database;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +124,29 @@ class ProviderAccountSealsTest {
 
         assertThat(opened(after, "settings")).isEmpty();
         assertThat(opened(after, "proposed_settings")).isEmpty();
-        assertThat(world.providerAccounts().list().getFirst().terms().orElseThrow().settings()).isEmpty();
+        ProviderAccount lost = world.providerAccounts().list().getFirst();
+        assertThat(lost.terms().orElseThrow().areUnreadable()).isTrue();
+        assertThat(lost.erasureIsProposed()).isFalse();
+        assertThatThrownBy(() -> agree(lost, PlatformStaff.COLLEAGUE, lost.proposal().map(Proposal::at)))
+                .isInstanceOfSatisfying(Refusal.Precondition.class,
+                        refused -> assertThat(refused.reason()).contains("can't be read"));
+    }
+
+    /// The key may come back.
+    @Test
+    void whatCantBeReadStaysAsItIs() {
+        world.database().execute("UPDATE provider_accounts SET settings = settings || '\\x00'");
+        byte[] before = sealed("settings");
+        ProviderAccount lost = world.providerAccounts().list().getFirst();
+        assertThat(lost.terms().orElseThrow().areUnreadable()).isTrue();
+
+        agree(lost, PlatformStaff.COLLEAGUE, Optional.empty());
+        assertThat(world.providerAccounts().list().getFirst()).isEqualTo(lost.withdrawn());
+        assertThat(sealed("settings")).isEqualTo(before);
+    }
+
+    private void agree(ProviderAccount to, Actor by, Optional<Instant> at) {
+        ProviderAccountCommands.of(world, hazina.administrators(), new ToyAccounts()).agree()
+                .handle(new AgreeToProviderAccount.Command(by, to.name(), at));
     }
 }

@@ -67,11 +67,13 @@ public final class AccountConnections implements AutoCloseable {
         this.clock = clock;
     }
 
-    /// The account of this name; empty where there is none, or it can't be connected.
+    /// The account of this name; empty where there is none, or it can't be connected. One whose settings are erased or
+    /// can't be read isn't connected with those that are usual.
     Optional<ChannelGateway> named(String name) {
         return ProviderAccount.providerOf(name)
                 .flatMap(provider -> Optional.ofNullable(known().byName().get(name)))
-                .flatMap(account -> account.terms().flatMap(terms -> connected(account, terms).gateway()));
+                .flatMap(account -> account.terms().filter(terms -> !terms.settings().isEmpty())
+                        .flatMap(terms -> connected(account, terms).gateway()));
     }
 
     /// The accounts to which what is new of a merchant's business account over this route is given, connected or not.

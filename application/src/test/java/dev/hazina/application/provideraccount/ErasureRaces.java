@@ -51,7 +51,7 @@ abstract class ErasureRaces extends ProviderAccountActs {
     }
 
     private boolean isErased(ProviderAccount account) {
-        return kept(account).orElseThrow().terms().orElseThrow().areErased();
+        return kept(account).orElseThrow().terms().orElseThrow().emptied();
     }
 
     @Test

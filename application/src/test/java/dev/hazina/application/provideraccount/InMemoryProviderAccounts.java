@@ -43,7 +43,7 @@ public final class InMemoryProviderAccounts implements ProviderAccounts {
     /// Those whose settings are erased.
     public ErasedAccounts erased() {
         return new ErasedAccounts(accounts.values().stream()
-                .filter(one -> one.terms().filter(Terms::areErased).isPresent()).map(ProviderAccount::name)
+                .filter(one -> one.terms().filter(Terms::emptied).isPresent()).map(ProviderAccount::name)
                 .collect(Collectors.toUnmodifiableSet()));
     }
 
@@ -58,7 +58,8 @@ public final class InMemoryProviderAccounts implements ProviderAccounts {
         return books.still(() -> {
             Instant at = books.tick(Platform.MERCHANT, stamp.now());
             PresentStaff staff = books.staff();
-            ProviderAccount after = change.amend(List.copyOf(accounts.values()), staff.require(stamp, at), staff, at);
+            ProviderAccount after = change.amend(List.copyOf(accounts.values()), staff.require(stamp, at), staff, at)
+                    .changedAt(at);
             Optional<ProviderAccount> before = Optional.ofNullable(accounts.get(after.id()));
             if (!before.equals(Optional.of(after))) {
                 if (after.known().isEmpty()) {

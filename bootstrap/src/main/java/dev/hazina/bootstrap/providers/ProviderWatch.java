@@ -5,6 +5,7 @@ import dev.hazina.application.channel.InstanceProviders;
 import dev.hazina.application.operations.ProviderWork;
 import dev.hazina.application.operations.UnconnectedExceptions;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.metrics.KeptSettingsGauges;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import java.util.List;
 import java.util.Set;
@@ -19,16 +20,18 @@ public final class ProviderWatch {
     private final AnnouncedProviders connected;
     private final UnconnectedExceptions exceptions;
     private final OpenAtProviderGauges gauges;
+    private final KeptSettingsGauges kept;
     private Set<String> written = Set.of();
 
     /// @param connected what this instance announces
     public ProviderWatch(UnconnectedCheck check, InstanceProviders instances, AnnouncedProviders connected,
-            UnconnectedExceptions exceptions, OpenAtProviderGauges gauges) {
+            UnconnectedExceptions exceptions, OpenAtProviderGauges gauges, KeptSettingsGauges kept) {
         this.check = check;
         this.instances = instances;
         this.connected = connected;
         this.exceptions = exceptions;
         this.gauges = gauges;
+        this.kept = kept;
     }
 
     /// The first look, before anything is written.
@@ -50,6 +53,7 @@ public final class ProviderWatch {
                 .toList();
         held.stream().filter(work -> !written.contains(work.provider()))
                 .forEach(UnconnectedCheck::warn);
+        kept.refresh();
         written = held.stream().map(ProviderWork::provider).collect(Collectors.toCollection(TreeSet::new));
     }
 }

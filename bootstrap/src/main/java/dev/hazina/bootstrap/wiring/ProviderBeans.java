@@ -15,6 +15,7 @@ import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.sandbox.SandboxStore;
 import dev.hazina.application.trace.CurrentTrace;
+import dev.hazina.bootstrap.metrics.KeptSettingsGauges;
 import dev.hazina.bootstrap.metrics.MeasuredGateway;
 import dev.hazina.bootstrap.metrics.OpenAtProviderGauges;
 import dev.hazina.bootstrap.metrics.ProviderRefusals;
@@ -152,12 +153,13 @@ final class ProviderBeans {
 
     @Singleton
     ProviderWatch providerWatch(OpenAtProviders open, ConnectedRoutes connected, InstanceProviders instances,
-            DiscrepancyReads discrepancies, LedgerWriter writer, InstantSource clock,
+            DiscrepancyReads discrepancies, LedgerWriter writer, ProviderAccounts accounts, InstantSource clock,
             PrometheusMeterRegistry registry) {
         var check = new UnconnectedCheck(open, settings.providers(), settings.environment().isProduction());
         return new ProviderWatch(check, instances, connected.announced(),
                 new UnconnectedExceptions(open, discrepancies, writer),
-                new OpenAtProviderGauges(Set.copyOf(connected.names()), clock, registry));
+                new OpenAtProviderGauges(Set.copyOf(connected.names()), clock, registry),
+                new KeptSettingsGauges(accounts, clock, registry));
     }
 
     @Singleton

@@ -30,8 +30,9 @@ import java.util.stream.Stream;
 /// @param merchant whose it is; [Platform#MERCHANT] for one of the platform
 /// @param terms what counts; empty until a second person has agreed to the first
 /// @param proposal what waits for a second person
+/// @param outOfUseSince empty while it may get what is new, and where the time isn't known
 public record ProviderAccount(UUID id, String provider, MerchantId merchant, Optional<Terms> terms,
-        Optional<Proposal> proposal, Instant createdAt) {
+        Optional<Proposal> proposal, Instant createdAt, Optional<Instant> outOfUseSince) {
     /// No adapter's name has it.
     private static final char AFTER_PROVIDER = '-';
     private static final int DIGITS = 12;
@@ -41,10 +42,17 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// @param settings by their names without the provider's prefix; secrets
     /// @param draining whether it gets nothing new, and is asked and heard about what it was given
     /// @param scope for whom it serves the routes
-    public record Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope) {
+    /// @param emptied whether two people have erased the settings; where there are none all the same, they can't be
+    ///        read
+    public record Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope,
+            boolean emptied) {
         public Terms {
             routes = Set.copyOf(routes);
             settings = Map.copyOf(settings);
+        }
+
+        public Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope) {
+            this(routes, settings, draining, scope, false);
         }
 
         /// For all business accounts of the merchant.
@@ -68,17 +76,18 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
             Map<String, String> merged = new HashMap<>(settings);
             merged.putAll(changed);
             merged.values().removeIf(String::isBlank);
-            return new Terms(others.orElse(routes), merged, drains.orElse(draining), scoped.orElse(scope));
+            return new Terms(others.orElse(routes), merged, drains.orElse(draining), scoped.orElse(scope),
+                    emptied && merged.isEmpty());
         }
 
         /// These without any setting.
         public Terms erased() {
-            return new Terms(routes, Map.of(), draining, scope);
+            return new Terms(routes, Map.of(), draining, scope, true);
         }
 
-        /// Whether there are no settings any more, so that nothing can be begun here.
-        public boolean areErased() {
-            return settings.isEmpty();
+        /// Whether the settings were lost with the secrets key that sealed them.
+        public boolean areUnreadable() {
+            return settings.isEmpty() && !emptied;
         }
 
         /// A route for which something new may go by these terms and by the others alike.
@@ -102,7 +111,7 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
 
     /// A new one, of which nothing is agreed yet.
     public static ProviderAccount fresh(UUID id, String provider, MerchantId merchant, Instant at) {
-        return new ProviderAccount(id, provider, merchant, Optional.empty(), Optional.empty(), at);
+        return new ProviderAccount(id, provider, merchant, Optional.empty(), Optional.empty(), at, Optional.empty());
     }
 
     /// The provider's name and the last digits of the id, for example `daraja-3f2a9c1b7d04`.
@@ -157,12 +166,25 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// Whether what is proposed takes all settings from an account that gets nothing new any more.
     public boolean erasureIsProposed() {
         return isOutOfUse() && proposal.map(Proposal::terms)
-                .filter(wanted -> wanted.draining() && wanted.settings().isEmpty()).isPresent();
+                .filter(wanted -> wanted.draining() && wanted.emptied()).isPresent();
     }
 
     /// Whether it gets nothing new, which is agreed.
     public boolean isOutOfUse() {
         return terms.filter(Terms::draining).isPresent();
+    }
+
+    /// The same after a change.
+    ///
+    /// @param at the time of the change
+    public ProviderAccount changedAt(Instant at) {
+        return new ProviderAccount(id, provider, merchant, terms, proposal, createdAt,
+                isOutOfUse() ? outOfUseSince.or(() -> Optional.of(at)) : Optional.empty());
+    }
+
+    /// Whether it gets nothing new and still has settings, which two people may erase.
+    public boolean keepsSettings() {
+        return isOutOfUse() && terms.filter(now -> !now.emptied()).isPresent();
     }
 
     /// Why the credentials of a first proposal were not tried; empty where something is agreed already.
@@ -171,15 +193,16 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     }
 
     public ProviderAccount with(Terms agreed) {
-        return new ProviderAccount(id, provider, merchant, Optional.of(agreed), Optional.empty(), createdAt);
+        return new ProviderAccount(id, provider, merchant, Optional.of(agreed), Optional.empty(), createdAt,
+                outOfUseSince);
     }
 
     public ProviderAccount proposing(Proposal open) {
-        return new ProviderAccount(id, provider, merchant, terms, Optional.of(open), createdAt);
+        return new ProviderAccount(id, provider, merchant, terms, Optional.of(open), createdAt, outOfUseSince);
     }
 
     public ProviderAccount withdrawn() {
-        return new ProviderAccount(id, provider, merchant, terms, Optional.empty(), createdAt);
+        return new ProviderAccount(id, provider, merchant, terms, Optional.empty(), createdAt, outOfUseSince);
     }
 
     /// The same with what another person has proposed.
@@ -194,6 +217,10 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
             throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
         }
         open.proposer().requireIndependent(actors, confirmed);
+        if (open.terms().areUnreadable()) {
+            throw new Refusal.Precondition(RefusalCode.CHANGED_MEANWHILE,
+                    "the settings that were proposed can't be read any more; withdraw the proposal and make it again");
+        }
         return with(open.terms());
     }
 

@@ -134,7 +134,7 @@ final class ProviderAccountPageController {
                 views.owner(account), ProviderAccountViews.ownerHref(account), summary(account),
                 account.terms().isPresent(), account.isOutOfUse(),
                 open.isEmpty() && account.isOutOfUse()
-                        && account.terms().filter(now -> now.settings().isEmpty()).isEmpty(),
+                        && account.keepsSettings(),
                 PlatformLinks.providerAccount(account.name()),
                 account.proposal().map(proposal -> views.proposal(account, proposal)).orElse(List.of()),
                 open, history.of(account.name())));
@@ -147,8 +147,9 @@ final class ProviderAccountPageController {
                 SummaryRow.of("For",
                         account.terms().map(now -> scopes.text(account.merchant(), now.scope())).orElse(none)),
                 SummaryRow.of("Settings that it has",
-                        account.terms().map(now -> ProviderAccountViews.settings(now.settings().keySet()))
-                                .orElse(none)),
+                        account.terms().map(ProviderAccountViews::settings).orElse(none)),
+                SummaryRow.of("Out of use since", account.outOfUseSince().map(DisplayTime::of)
+                        .map(DisplayTime::toString).orElse("it isn't, or it isn't known")),
                 SummaryRow.of("Entered", DisplayTime.of(account.createdAt()).toString()),
                 SummaryRow.code("Callback address, a secret", providers.notices(account.name()).toString()));
     }

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -61,13 +62,28 @@ final class ProviderAccountViews {
     }
 
     static Badge state(ProviderAccount account) {
-        return account.terms()
-                .map(now -> now.draining()
-                        ? now.settings().isEmpty()
-                                ? Badge.quiet("Has no settings any more")
-                                : Badge.waiting("Gets nothing new")
-                        : Badge.good("In use"))
-                .orElseGet(() -> Badge.quiet("Not agreed yet"));
+        return account.terms().map(ProviderAccountViews::state).orElseGet(() -> Badge.quiet("Not agreed yet"));
+    }
+
+    private static Badge state(Terms now) {
+        if (now.areUnreadable()) {
+            return Badge.bad("Its settings can't be read");
+        }
+        return now.draining()
+                ? now.emptied() ? Badge.quiet("Has no settings any more") : Badge.waiting("Gets nothing new")
+                : Badge.good("In use");
+    }
+
+    /// Since when it keeps settings that it may need no more; empty where it is in use or keeps none.
+    static Optional<DisplayTime> keeps(ProviderAccount account) {
+        return account.outOfUseSince().filter(any -> account.keepsSettings()).map(DisplayTime::toTheMinute);
+    }
+
+    /// The names of the settings that count, or why there are none.
+    static String settings(Terms terms) {
+        return terms.areUnreadable()
+                ? "they can't be read; enter them again, or start an instance with the secrets key that sealed them"
+                : terms.emptied() ? "erased" : settings(terms.settings().keySet());
     }
 
     static String routes(Terms terms) {

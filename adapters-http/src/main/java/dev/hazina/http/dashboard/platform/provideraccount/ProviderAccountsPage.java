@@ -16,7 +16,8 @@ public record ProviderAccountsPage(Layout layout, String of, List<Kind> kinds, L
     public record Kind(String provider, String href) {}
 
     /// @param ownerHref the merchant's page, or empty text for one of the platform
+    /// @param keeps since when it keeps settings although it is out of use; empty where it doesn't
     /// @param proposed what waits for a second person, or empty text
     public record Row(String name, String href, String provider, String owner, String ownerHref, Badge state,
-            String routes, String proposed, DisplayTime entered) {}
+            List<DisplayTime> keeps, String routes, String proposed, DisplayTime entered) {}
 }

@@ -76,7 +76,7 @@ final class ProviderAccountsPageController {
     private ProviderAccountsPage.Row row(ProviderAccount one) {
         return new ProviderAccountsPage.Row(one.name(), PlatformLinks.providerAccount(one.name()),
                 DisplayText.plain(one.provider()), views.owner(one), ProviderAccountViews.ownerHref(one),
-                ProviderAccountViews.state(one),
+                ProviderAccountViews.state(one), ProviderAccountViews.keeps(one).stream().toList(),
                 one.known().map(ProviderAccountsPageController::routes).orElse(""),
                 ProviderAccountViews.proposed(one), DisplayTime.toTheMinute(one.createdAt()));
     }

@@ -1,0 +1,53 @@
+package dev.hazina.bootstrap.metrics;
+
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
+import io.micrometer.core.instrument.Tags;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// The accounts at providers that are out of use and keep their settings, so that these aren't forgotten, and those
+/// whose settings can't be read.
+public final class KeptSettingsGauges {
+    private final ProviderAccounts accounts;
+    private final InstantSource clock;
+    private final MultiGauge ages;
+    private Optional<Instant> read = Optional.empty();
+
+    public KeptSettingsGauges(ProviderAccounts accounts, InstantSource clock, MeterRegistry registry) {
+        this.accounts = accounts;
+        this.clock = clock;
+        ages = MultiGauge.builder("hazina.provider.account.kept.age").baseUnit("seconds")
+                .description("Since the account is out of use and keeps its settings, or has some that can't be read")
+                .register(registry);
+    }
+
+    /// Reads the accounts again where one has changed: to open all their seals takes a while.
+    public synchronized void refresh() {
+        Optional<Instant> changed = accounts.changedAt();
+        if (!changed.equals(read)) {
+            ages.register(accounts.list().stream().flatMap(one -> row(one).stream()).toList(), true);
+            read = changed;
+        }
+    }
+
+    private Optional<Row<?>> row(ProviderAccount account) {
+        boolean unreadable = account.terms().filter(Terms::areUnreadable).isPresent();
+        return unreadable || account.keepsSettings()
+                ? Optional.of(Row.of(
+                        Tags.of("provider", account.name(), "settings", unreadable ? "unreadable" : "kept"),
+                        () -> account.outOfUseSince().map(this::age).orElse(0.0)))
+                : Optional.empty();
+    }
+
+    private double age(Instant since) {
+        return Math.max(0, Duration.between(since, clock.instant()).toSeconds());
+    }
+}
