@@ -19,6 +19,9 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.discrepancy.BookInboundPayment;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.paymentrequest.PaymentRequestOrder;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -28,6 +31,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Metadata;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -56,6 +60,7 @@ class DrainingPaybillTest {
     private static final long LIMIT = 1_000_00;
     private static final String ACCEPTED = "\"0\"";
     private static final String NO_SUCH_ACCOUNT = "\"C2B00012\"";
+    private static final String OTHER_AMOUNT = "{\"ResultCode\":\"C2B00013\",\"ResultDesc\":\"Rejected\"}";
 
     private final DarajaHarness harness = new DarajaHarness();
     private final FaultyGateway next = FaultyGateway.called("next");
@@ -139,6 +144,28 @@ class DrainingPaybillTest {
         assertThat(deliver(one, new IncomingCallback("POST", token(InboundPayment.VALIDATIONS), Map.of(),
                 Optional.empty(), "{}".getBytes(StandardCharsets.UTF_8)))).contains("C2B00016");
         assertThat(world.inbox().claimNew("daraja", Duration.ofSeconds(1), 10)).isEmpty();
+    }
+
+    /// The answer names what is wrong: the account, or only the amount.
+    @ParameterizedTest
+    @CsvSource({"connected", "draining", "unconnected"})
+    void aRequestOfAnotherAmountIsNamedSo(String state) {
+        Hazina one = in(state);
+        String account = requested(PAID);
+
+        assertThat(asked(one, account, PAID)).contains(ACCEPTED);
+        assertThat(asked(one, account, PAID + 1_00)).isEqualTo(OTHER_AMOUNT);
+        assertThat(asked(one, account, PAID - 1_00)).isEqualTo(OTHER_AMOUNT);
+        assertThat(asked(one, account + "9", PAID)).contains(NO_SUCH_ACCOUNT);
+    }
+
+    /// The account of a payment request that takes one payment of this amount.
+    private String requested(long amount) {
+        PaymentRequestOrder order = new PaymentRequestOrder(shop.merchant(), shop.ref(shop.main), "inv-1",
+                Currency.KES, Optional.of(new Money(Currency.KES, amount)), Optional.empty(), false,
+                Optional.of(shop.maker()), Metadata.NONE);
+        return before.money.requests().create().handle(order, new ResponseTemplate<>(Optional.empty(),
+                made -> new StoredResponse(201, made.terms().payTo().text()))).answer().body();
     }
 
     @Test
