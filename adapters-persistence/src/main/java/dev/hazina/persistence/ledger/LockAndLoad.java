@@ -79,6 +79,13 @@ final class LockAndLoad {
                     WHERE (s.merchant_id, s.id) IN (SELECT * FROM {given})
                     ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
 
+    /// What waits because no wallet could take the money of a refund that failed.
+    private static final BulkStatement<Named<UUID>> ABOUT_REFUNDS = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
+             FROM discrepancies d
+            WHERE (d.merchant_id, d.subject_id) IN (SELECT * FROM {given})
+                AND d.kind = 'closed_wallet' AND d.state <> 'resolved'
+            ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
+
     private static final BulkStatement<Named<UUID>> DISCREPANCIES = Named.byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
@@ -205,7 +212,7 @@ final class LockAndLoad {
         QueryBatch second = new QueryBatch();
         Asked<UUID> liveTakers = LiveTakers.ask(second, heldKeys.rows());
         Supplier<List<Instruction<RefundDetails>>> heldRefunds = refunds(second, heldPayments.rows());
-        Supplier<List<Discrepancy>> allDiscrepancies = withSentBack(second, heldDiscrepancies);
+        Supplier<List<Discrepancy>> allDiscrepancies = withThoseOfRefunds(second, heldDiscrepancies);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
@@ -227,9 +234,10 @@ final class LockAndLoad {
         return () -> Stream.concat(ofPayments.rows().stream(), ofNotices.rows().stream()).toList();
     }
 
-    private Supplier<List<Discrepancy>> withSentBack(QueryBatch batch, Asked<Discrepancy> named) {
-        var about = batch.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read);
-        return () -> Stream.concat(named.rows().stream(), about.rows().stream()).toList();
+    private Supplier<List<Discrepancy>> withThoseOfRefunds(QueryBatch batch, Asked<Discrepancy> named) {
+        var all = List.of(named, batch.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read),
+                batch.ask(ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
+        return () -> all.stream().flatMap(asked -> asked.rows().stream()).toList();
     }
 
     /// What decides beside the money: who may, at which fees, and for which payment request.

@@ -19,9 +19,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// Money that was sent back, had failed, and was paid all the same. What waits in suspense since the failure and what
-/// is missing since the success are the same money, whichever came first: they resolve each other in one commit. Where
-/// the waiting money has gone elsewhere meanwhile, one discrepancy says where, and a person decides.
+/// A refund that had failed, and went back all the same. What waits in suspense since the failure and what is missing
+/// since the success are the same money, whichever came first: they resolve each other in one commit. Money that was
+/// sent back waits there after each failure, and a merchant's where no wallet could take it. Where the waiting money of
+/// a payer has gone elsewhere meanwhile, one discrepancy says where, and a person decides.
 record PaidAfterFailure(LockedRows locked, Instruction<RefundDetails> refund, Instant at) {
 
     /// The changes that raise what is missing because this refund was paid after its failure.
@@ -29,13 +30,20 @@ record PaidAfterFailure(LockedRows locked, Instruction<RefundDetails> refund, In
         if (!(raised.suspense() instanceof SuspenseDebit missing)) {
             throw new IllegalStateException("nothing is missing");
         }
-        List<Discrepancy> ofNotice = locked.discrepancies(SentBack.notice(refund.details())).stream()
-                .filter(known -> known.kind() == Discrepancy.Kind.UNMATCHED).toList();
-        return ofNotice.stream().filter(PaidAfterFailure::isUndecided)
+        List<Discrepancy> same = sinceFailures();
+        return same.stream().filter(PaidAfterFailure::isUndecided)
                 .filter(known -> known.suspense().equals(new SuspenseCredit(missing.amount()))).findFirst()
                 .map(waiting -> met(waiting, new Change.DiscrepancyMoved(resolved(waiting, refund.details().id())),
                         raised, new Change.DiscrepancyRaised(resolved(raised, refund.details().id()))))
-                .orElseGet(() -> List.of(new Change.DiscrepancyRaised(explained(raised, ofNotice))));
+                .orElseGet(() -> List.of(new Change.DiscrepancyRaised(explained(raised, same))));
+    }
+
+    /// What was raised with each failure, oldest first.
+    private List<Discrepancy> sinceFailures() {
+        boolean sentBack = SentBack.is(refund.details());
+        Discrepancy.Kind kind = sentBack ? Discrepancy.Kind.UNMATCHED : Discrepancy.Kind.CLOSED_WALLET;
+        return locked.discrepancies(sentBack ? SentBack.notice(refund.details()) : refund.subject()).stream()
+                .filter(known -> known.kind() == kind).toList();
     }
 
     /// The changes that raise what waits in suspense again because this refund failed.
@@ -79,8 +87,8 @@ record PaidAfterFailure(LockedRows locked, Instruction<RefundDetails> refund, In
     }
 
     /// Says where the money went, which is decided by what was raised last.
-    private static Discrepancy explained(Discrepancy raised, List<Discrepancy> ofNotice) {
-        String where = ofNotice.isEmpty() ? "" : "; " + meanwhile(ofNotice.getLast());
+    private Discrepancy explained(Discrepancy raised, List<Discrepancy> same) {
+        String where = same.isEmpty() || !SentBack.is(refund.details()) ? "" : "; " + meanwhile(same.getLast());
         return new Discrepancy(raised.id(), raised.merchant(), raised.account(), raised.kind(), raised.subject(),
                 raised.amount(), raised.floatAccount(), raised.suspense(), raised.detail() + where, raised.raisedAt(),
                 raised.state());

@@ -57,9 +57,7 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     @Override
     public List<Change> raisedLater(LockedRows locked, Instruction<RefundDetails> marked, Discrepancy raised,
             Instant at) {
-        return SentBack.is(marked.details())
-                ? new PaidAfterFailure(locked, marked, at).missing(raised)
-                : InstructionKind.super.raisedLater(locked, marked, raised, at);
+        return new PaidAfterFailure(locked, marked, at).missing(raised);
     }
 
     @Override

@@ -19,13 +19,13 @@ final class HeldDiscrepancies {
         byId.put(discrepancy.id(), discrepancy);
     }
 
-    /// A subject keeps the first unresolved one of each kind.
+    /// A subject keeps the first unresolved one of each kind. What is raised as resolved asks nothing of anybody.
     AppliedChange raise(Discrepancy raised) {
         if (byId.values().stream().noneMatch(known -> !known.isResolved() && known.kind() == raised.kind()
                 && known.subject().equals(raised.subject()))) {
             put(raised);
         }
-        return raised.kind() == Discrepancy.Kind.LATE_SUCCESS
+        return raised.kind() == Discrepancy.Kind.LATE_SUCCESS && !raised.isResolved()
                 ? AppliedChange.told(Optional.of(new DomainEvent.LateSuccess(raised)))
                 : AppliedChange.QUIETLY;
     }

@@ -29,8 +29,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         record WalletsOf(AccountId account) implements Name {}
 
         /// This payment with its refunds, this refund with the rows that its payment would lock, or this payout; with
-        /// its wallet and its account's default wallet. A refund with which an inbound payment went back has neither,
-        /// and brings all discrepancies about that, and about each such refund of it.
+        /// its wallet and its account's default wallet. A refund brings what is unresolved about a wallet that could
+        /// not take its money. One with which an inbound payment went back has no wallet, and brings all discrepancies
+        /// about that, and about each such refund of it.
         record OneInstruction(Subject subject) implements Name {}
 
         /// The payment with this reference, with its refunds.

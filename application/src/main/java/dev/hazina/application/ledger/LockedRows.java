@@ -74,8 +74,8 @@ public interface LockedRows {
 
     Optional<Discrepancy> discrepancy(UUID id);
 
-    /// All discrepancies about an inbound payment, or about a refund with which it went back, oldest first; held where
-    /// such a refund is named.
+    /// The discrepancies about a refund, or about an inbound payment that went back with one, oldest first; held as far
+    /// as a [LockSet] that names the refund brings them.
     List<Discrepancy> discrepancies(Subject about);
 
     /// The inbound payment with this receipt. There is one at most, whatever the number of its reports.

@@ -92,6 +92,36 @@ public abstract class FullWalletContract extends PortContract {
         requireWaiting(100_00);
     }
 
+    /// What waits and what went back are the same money.
+    @Test
+    void aRefundThatWentBackAfterAllWaitsNoLonger() {
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(100_00), 100_00);
+        filling(0).run();
+        instructions.tell(refund, FAILED);
+
+        instructions.tell(refund, new Outcome.Succeeded(shop.receipt("L")));
+        instructions.tell(refund, new Outcome.Succeeded(shop.receipt("L")));
+
+        assertThat(instructions.now(refund).isPaidLater()).isTrue();
+        assertThat(instructions.raised()).hasSize(2).allMatch(Discrepancy::isResolved);
+        assertThat(instructions.available()).isEqualTo(2 * FULL);
+    }
+
+    /// The wallet has it, and so has the payer.
+    @Test
+    void aRefundThatWentBackAfterItsMoneyWasCreditedIsMissing() {
+        Instruction<RefundDetails> refund = instructions.refund(instructions.paid(100_00), 100_00);
+        filling(0).run();
+        instructions.tell(refund, FAILED);
+        instructions.resolve(instructions.raised(Discrepancy.Kind.CLOSED_WALLET), Action.CREDIT_WALLET,
+                shop.wallet("Other"));
+
+        instructions.tell(refund, new Outcome.Succeeded(shop.receipt("L")));
+
+        assertThat(instructions.raised(Discrepancy.Kind.LATE_SUCCESS).suspense())
+                .isEqualTo(new InSuspense.SuspenseDebit(kes(100_00)));
+    }
+
     private void restOfARefundWaits() {
         Instruction<PaymentDetails> paid = instructions.paid(100_00);
         Instruction<RefundDetails> refund = instructions.refund(paid, 100_00);

@@ -201,6 +201,9 @@ public final class Books extends BookTables {
             holdAbout(rows, sentBack.get());
             return;
         }
+        discrepancies.values().stream().filter(raised -> refund.isPresent() && !raised.isResolved()
+                && raised.kind() == Discrepancy.Kind.CLOSED_WALLET && raised.subject().equals(named.subject()))
+                .forEach(rows::put);
         Instruction<?> held = refund.<Instruction<?>>map(of -> payment(of.details().payment())).orElse(named);
         held.as(PaymentDetails.class).ifPresentOrElse(payment -> holdPayment(rows, payment), () -> rows.put(held));
         rows.put(require(held.details().wallet()));
