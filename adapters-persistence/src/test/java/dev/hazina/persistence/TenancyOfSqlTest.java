@@ -56,6 +56,7 @@ class TenancyOfSqlTest {
             Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets of all merchants are sealed again"),
             Map.entry("webhook.PgSealedSecrets.FACTORS", "secrets of all merchants are sealed again"),
+            Map.entry("webhook.PgEndpoints.UNTOLD", "a watch tells the owners of each endpoint's merchant"),
             Map.entry("search.PgMerchantMatches.FIND", "platform staff search all merchants"),
             Map.entry("reconciliation.PgReconciliation.BOOKED", "an account at a provider has the money of all"),
             Map.entry("reconciliation.PgReconciliation.TOLD", "an account at a provider has the money of all"),
