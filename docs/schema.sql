@@ -1719,6 +1719,7 @@ CREATE TABLE payout_reviews (
     end_access integer,
     end_note text,
     end_at timestamptz,
+    lost_until timestamptz,
     CONSTRAINT payout_reviews_pkey PRIMARY KEY (merchant_id, account_id),
     CONSTRAINT payout_reviews_end_complete CHECK (num_nonnulls(end_by, end_actors, end_access, end_note, end_at) IN (0, 5)),
     CONSTRAINT payout_reviews_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)

@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.World;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.DoubtedPayoutsContract;
 import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
@@ -46,6 +47,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class DoubtedPayouts extends DoubtedPayoutsContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

@@ -12,6 +12,7 @@ import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
+import dev.hazina.application.payout.DoubtedPayoutsContract;
 import dev.hazina.application.payout.FirstRulesContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
@@ -67,6 +68,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class DoubtedPayouts extends DoubtedPayoutsContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReview extends PayoutReviewContract implements OnInMemoryWorld {}

@@ -10,14 +10,21 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.SettleInstruction;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
@@ -25,6 +32,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
+import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -75,6 +83,21 @@ public final class TestInstructions {
     public RequestRefund.Command refunding(Instruction<PaymentDetails> payment, long minor) {
         return new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.details().id(),
                 Optional.of(kes(minor).toMajor()), Optional.empty(), Optional.empty());
+    }
+
+    /// A payout whose request died right after it was recorded.
+    public Instruction<PayoutDetails> unsent(long minor) {
+        PayoutId id = new PayoutId(hazina.world.ids().next());
+        return hazina.world.writer().record(new TestOperation<>(
+                LockSet.of(shop.merchant()).wallets(shop.defaultWallet()), locked -> {
+                    Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
+                            new Terms(shop.merchant(), shop.accountId(), shop.main.id(), kes(minor), kes(0),
+                                    Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(), locked.tick(),
+                                    Origin.UNKNOWN),
+                            PHONE, Optional.empty(), Optional.empty()));
+                    return Decision.of(payout, new Change.Opened(payout),
+                            new Change.Posted(Bookkeeping.reserved(payout)));
+                }));
     }
 
     /// A payout that was sent and has no provider result.

@@ -30,12 +30,14 @@ public final class PayoutReviewRows {
             key("account_id", UUID, one -> one.review().account().value()),
             column("reason", TEXT, one -> one.review().reason()),
             column("since", TIMESTAMPTZ, one -> one.review().since()),
+            optional("lost_until", TIMESTAMPTZ, one -> one.review().lostUntil()),
             optional("end_by", TEXT, one -> one.review().ending().map(Ending::by)),
             optional("end_actors", TEXT, one -> one.review().ending().map(end -> end.proposer().actors().text())),
             optional("end_access", INTEGER, one -> one.review().ending().map(end -> end.proposer().access())),
             optional("end_note", TEXT, one -> one.review().ending().map(Ending::note)),
             optional("end_at", TIMESTAMPTZ, one -> one.review().ending().map(Ending::at)));
-    static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("reason", "end_by", "end_actors", "end_access",
+    static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("reason", "lost_until", "end_by", "end_actors",
+            "end_access",
             "end_note", "end_at");
     static final String OF_MERCHANT = "SELECT " + TABLE.selected()
             + " FROM payout_reviews v WHERE v.merchant_id = ? ORDER BY v.since, v.account_id";
@@ -61,6 +63,7 @@ public final class PayoutReviewRows {
                         new Proposer(PossibleActors.parse(row.text("end_actors")), row.count("end_access")),
                         row.text("end_note"), row.instant("end_at")));
         return new OfMerchant(new MerchantId(row.uuid("merchant_id")), new PayoutReview(
-                new AccountId(row.uuid("account_id")), row.text("reason"), row.instant("since"), ending));
+                new AccountId(row.uuid("account_id")), row.text("reason"), row.instant("since"),
+                row.optionalInstant("lost_until"), ending));
     }
 }

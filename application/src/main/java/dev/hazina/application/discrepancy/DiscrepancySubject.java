@@ -38,8 +38,10 @@ sealed interface DiscrepancySubject {
 
         private List<Change> decided(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
             var postings = new SettlementPostings<>(kind, locked, discrepancy, at);
-            return found.map(moved -> postings.decidedPaid(instruction, moved))
-                    .orElseGet(() -> postings.decidedUnpaid(instruction));
+            Instruction<D> before = locked.payouts().doubt(instruction, at).map(any -> instruction.sentUnseen(at))
+                    .orElse(instruction);
+            return found.map(moved -> postings.decidedPaid(before, moved))
+                    .orElseGet(() -> postings.decidedUnpaid(before));
         }
 
         private Change marked(Correction correction) {

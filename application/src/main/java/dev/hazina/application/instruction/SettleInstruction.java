@@ -175,6 +175,11 @@ public final class SettleInstruction {
                 return Decision.of(before);
             }
             Instant at = locked.tick();
+            Optional<Instruction<D>> doubted = locked.payouts().doubt(before, at)
+                    .flatMap(hold -> before.held(hold, at));
+            if (doubted.isPresent()) {
+                return Decision.of(doubted.get(), new Change.Moved(doubted.get()));
+            }
             Settlement<D> settlement = before.giveUp(at);
             Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);
             return new Decision<>(settled.now(), settled.changes());

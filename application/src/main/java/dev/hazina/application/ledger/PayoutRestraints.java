@@ -1,12 +1,16 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import dev.hazina.domain.instruction.Hold;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
+import java.time.Instant;
 import java.util.Optional;
 
 /// What a merchant's payouts wait for, and what the merchant has paid out.
@@ -22,4 +26,12 @@ public interface PayoutRestraints {
 
     /// The review of an account's payouts, where the operation names its authority or a payout.
     Optional<PayoutReview> review(AccountId account);
+
+    /// The hold of a payout that may have been sent although the books hold it as unsent, where the operation names it;
+    /// empty where it can't have been.
+    default Optional<Hold> doubt(Instruction<?> instruction, Instant now) {
+        return instruction.as(PayoutDetails.class)
+                .flatMap(payout -> review(payout.details().account()).map(review -> review.hold(payout, now)))
+                .filter(Hold::isInDoubt);
+    }
 }

@@ -11,6 +11,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
+import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
@@ -33,10 +34,11 @@ public final class PollPayments {
     public PollPayments(PollSchedule<PaymentDetails> schedule, Gateways gateways, SendPayment send,
             SettleInstruction settle,
             WaitingReports waiting,
-            InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored) {
+            InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored,
+            RestoreReads restores) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(send, giveUpAfter), settle, waiting, clock,
-                workers, restored::isOpen);
+        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(send, giveUpAfter, restores), settle,
+                waiting, clock, workers, restored::isOpen);
     }
 
     /// Lets its workers poll the payments that are due, as far as workers are free.
@@ -52,7 +54,9 @@ public final class PollPayments {
         return poller;
     }
 
-    private record Policy(SendPayment send, Duration giveUpAfter) implements PollPolicy<PaymentDetails> {
+    private record Policy(SendPayment send, Duration giveUpAfter, RestoreReads restores)
+            implements
+                PollPolicy<PaymentDetails> {
         @Override
         public Instant deadline(Instruction<PaymentDetails> open, Capabilities able) {
             return open.details().createdAt().plus(open.isQueued() ? unsentFor() : giveUpAfter);
@@ -66,7 +70,7 @@ public final class PollPayments {
         /// A payment with contradicting reports is not polled: only a person ends it.
         @Override
         public Step step(Instruction<PaymentDetails> open, Capabilities able, boolean overdue, Instant now) {
-            if (open.isToBeSent() && !overdue) {
+            if (open.isToBeSent() && !overdue && !isInDoubt(open)) {
                 return send.resume(open).<Step>map(Step.Sent::new).orElseGet(Step.Wait::new);
             }
             if (open.isDisputed()) {
@@ -75,6 +79,13 @@ public final class PollPayments {
             return able.asking() == Asking.ANSWERS
                     ? new Step.Ask(overdue)
                     : new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")));
+        }
+
+        /// Whether it may have been sent in a time that the books have lost: its payer would be asked twice. Clocks that
+        /// differ by less than the time for which any is sent again change nothing.
+        private boolean isInDoubt(Instruction<PaymentDetails> open) {
+            return restores.lastUnproven().map(ended -> ended.plus(UNSENT_FOR))
+                    .filter(open.details().createdAt()::isBefore).isPresent();
         }
 
         @Override

@@ -23,16 +23,23 @@ public final class BeginPayoutReview {
     }
 
     /// @param reason what the merchant reads
-    public record Command(Actor by, MerchantId merchant, AccountId account, Label reason) {}
+    /// @param afterRestore whether what is unsent in the books may have been sent
+    public record Command(Actor by, MerchantId merchant, AccountId account, Label reason, boolean afterRestore) {
+
+        public Command(Actor by, MerchantId merchant, AccountId account, Label reason) {
+            this(by, merchant, account, reason, false);
+        }
+    }
 
     /// One that has begun gets the other reason, and what was proposed to end it counts no more.
     ///
     /// @throws Refusal.NotFound when the merchant has no such account
     public PayoutReview handle(Command command) {
         String reason = command.reason().text();
-        return rules.review(command.merchant(), command.account(), (before, _, _, at) -> new Reviewed(
-                Optional.of(before.map(known -> known.because(reason)).orElseGet(
-                        () -> new PayoutReview(command.account(), reason, at, Optional.empty()))),
-                reason), stamps.of(command.by(), Permission.SUSPEND_MERCHANT)).orElseThrow();
+        return rules.review(command.merchant(), command.account(), (before, _, _, at) -> {
+            PayoutReview begun = before.map(known -> known.because(reason)).orElseGet(
+                    () -> new PayoutReview(command.account(), reason, at, Optional.empty(), Optional.empty()));
+            return new Reviewed(Optional.of(command.afterRestore() ? begun.afterRestore(at) : begun), reason);
+        }, stamps.of(command.by(), Permission.SUSPEND_MERCHANT)).orElseThrow();
     }
 }

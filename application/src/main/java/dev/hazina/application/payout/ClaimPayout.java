@@ -29,7 +29,7 @@ record ClaimPayout(Instruction<PayoutDetails> queued, UUID fence, Duration lengt
         Instant at = locked.tick();
         Instruction<PayoutDetails> known = InstructionKinds.PAYOUT.read(locked, queued.subject().id()).orElseThrow();
         Optional<Instruction<PayoutDetails>> reviewed = locked.payouts().review(known.details().account())
-                .flatMap(review -> known.held(review.hold(at), at));
+                .flatMap(review -> known.held(review.hold(known, at), at));
         if (reviewed.isPresent()) {
             return Decision.of(Optional.empty(), new Change.Moved(reviewed.get()));
         }

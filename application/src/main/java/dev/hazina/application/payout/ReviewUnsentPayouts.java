@@ -19,6 +19,6 @@ public final class ReviewUnsentPayouts {
 
     public void handle(Actor by) {
         findings.accountsWithUnsentPayouts().forEach(one -> begin
-                .handle(new BeginPayoutReview.Command(by, one.merchant(), one.account(), REASON)));
+                .handle(new BeginPayoutReview.Command(by, one.merchant(), one.account(), REASON, true)));
     }
 }

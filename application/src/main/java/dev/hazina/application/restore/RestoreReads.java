@@ -2,6 +2,7 @@ package dev.hazina.application.restore;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Reads what the database says now, whichever instance wrote it.
@@ -14,4 +15,8 @@ public interface RestoreReads {
 
     /// The restore that was found last, open or ended.
     Optional<Restore> latest();
+
+    /// When the last restore was ended, by the database's clock, with a reason why to go on although something of what
+    /// was sent or became of it was not known.
+    Optional<Instant> lastUnproven();
 }

@@ -92,6 +92,11 @@ class GuardedGatewayTest {
             public Optional<Restore> latest() {
                 return Optional.empty();
             }
+
+            @Override
+            public Optional<Instant> lastUnproven() {
+                return Optional.empty();
+            }
         });
 
         requireUnsent(method, outcome);
@@ -172,6 +177,11 @@ class GuardedGatewayTest {
             @Override
             public Optional<Restore> latest() {
                 return open;
+            }
+
+            @Override
+            public Optional<Instant> lastUnproven() {
+                return Optional.empty();
             }
         };
     }

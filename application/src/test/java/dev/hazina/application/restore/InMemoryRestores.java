@@ -22,6 +22,7 @@ public final class InMemoryRestores implements Restores {
     private long position;
     private Instant positionAt;
     private @Nullable Restore latest;
+    private @Nullable Instant lastUnproven;
 
     public InMemoryRestores(Books books, InMemoryAuditLog log, SteppingClock clock) {
         this.books = books;
@@ -60,6 +61,11 @@ public final class InMemoryRestores implements Restores {
     }
 
     @Override
+    public Optional<Instant> lastUnproven() {
+        return books.still(() -> Optional.ofNullable(lastUnproven));
+    }
+
+    @Override
     public Optional<Restore> expect(UUID id, long expected, Optional<Instant> at) {
         return books.still(() -> {
             if (expected <= position) {
@@ -83,6 +89,9 @@ public final class InMemoryRestores implements Restores {
                     known.expectedPosition(), known.expectedAt(),
                     Optional.of(new Restore.End(at, stamp.by().decider(), reason)));
             latest = ended;
+            if (reason.isPresent()) {
+                lastUnproven = at;
+            }
             position = known.expectedPosition() + 1;
             log.add(new AuditEntry(stamp.id(), at, stamp.by(), StaffAction.restoreEnded(id, ended.booksPosition(),
                     ended.expectedPosition(), reason, unproven)));

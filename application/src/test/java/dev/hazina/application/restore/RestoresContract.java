@@ -3,33 +3,25 @@ package dev.hazina.application.restore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.RawCallback;
-import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.TestOperation;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.ReviewUnsentPayouts;
-import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
-import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
-import dev.hazina.domain.instruction.Terms;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +30,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The contract of [Restores], and what rests while one is open. Each test needs a world of its own.
 public abstract class RestoresContract extends PortContract {
@@ -195,7 +189,7 @@ public abstract class RestoresContract extends PortContract {
     @Test
     void aQueuedPayoutIsNotSentBeforeItsEnd() {
         instructions.paid(5_000_00);
-        Instruction<PayoutDetails> queued = queued();
+        Instruction<PayoutDetails> queued = instructions.unsent(10_00);
         restored();
 
         world.clock().advance(Duration.ofMinutes(1));
@@ -213,7 +207,7 @@ public abstract class RestoresContract extends PortContract {
     @Test
     void aQueuedPayoutIsHeldForReviewWhereMoreMayHaveBeenSentThanIsKnown() {
         instructions.paid(5_000_00);
-        Instruction<PayoutDetails> queued = queued();
+        Instruction<PayoutDetails> queued = instructions.unsent(10_00);
         restored();
         var lost = new ProveComplete.Completeness(0, List.of(), false, List.of("a journal is missing"));
 
@@ -223,14 +217,14 @@ public abstract class RestoresContract extends PortContract {
 
         assertThat(hazina.gateway.disbursements()).isEmpty();
         assertThat(instructions.now(queued).state()).isInstanceOf(State.Held.class);
-        assertThat(instructions.now(queued).holds()).extracting(Hold::reason).containsExactly(Hold.Reason.REVIEW);
+        assertThat(instructions.now(queued).holds()).extracting(Hold::reason).containsExactly(Hold.Reason.DOUBT);
     }
 
     /// What has no result is known to have been sent, so that no other is in doubt.
     @Test
     void aQueuedPayoutIsSentWhereResultsAloneAreMissing() {
         instructions.paid(5_000_00);
-        queued();
+        instructions.unsent(10_00);
         restored();
 
         resumed(1, true, Optional.of("looked up"));
@@ -240,15 +234,37 @@ public abstract class RestoresContract extends PortContract {
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
 
-    /// A payout whose request died right after it was recorded.
-    private Instruction<PayoutDetails> queued() {
-        Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(new PayoutId(world.ids().next()),
-                new Terms(shop.merchant(), shop.accountId(), shop.main.id(), TestInstructions.kes(10_00),
-                        Money.zero(Currency.KES), Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(),
-                        world.clock().instant(), Origin.UNKNOWN),
-                new Phone("+254712345678"), Optional.empty(), Optional.empty()));
-        return world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
-                locked -> Decision.of(payout, new Change.Opened(payout),
-                        new Change.Posted(Bookkeeping.reserved(payout)))));
+    /// Its payer would be asked twice.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aPaymentWhoseRequestDiedIsSentAgainUnlessMoreMayHaveBeenSentThanIsKnown(boolean known) {
+        PaymentOrder order = shop.order(10_00).reference("died");
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE).reported(Plan.Reports.NEVER));
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        restored();
+        resumed(new ProveComplete.Completeness(0, List.of(), known,
+                known ? List.of() : List.of("a journal is missing")),
+                !known, Optional.of("looked up").filter(any -> !known));
+
+        pollPayments();
+
+        assertThat(requests(order)).isEqualTo(known ? 2 : 1);
+        if (!known) {
+            assertThat(hazina.gateway.questions()).isNotEmpty();
+            world.clock().advance(Duration.ofDays(2));
+            pollPayments();
+            assertThat(shop.payment(order.reference()).status()).isEqualTo("failed");
+            assertThat(requests(order)).isEqualTo(1);
+        }
+    }
+
+    private void pollPayments() {
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayments.runDue();
+    }
+
+    private long requests(PaymentOrder order) {
+        PaymentId id = shop.payment(order.reference()).details().id();
+        return hazina.gateway.requests().stream().filter(one -> one.payment().details().id().equals(id)).count();
     }
 }

@@ -58,6 +58,14 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         },
         /// Platform staff look into the payouts of its account.
         REVIEW("review"),
+        /// The same after a restore, where it may have been sent although the books hold it as unsent: it can't be
+        /// canceled. In the API it is a review too; an instance that knows only those keeps it.
+        DOUBT("doubt") {
+            @Override
+            public String shown() {
+                return REVIEW.shown();
+            }
+        },
         /// Another person has given its maker access a short time ago. It waits for another owner, or for the end of
         /// that day. In the API it is a review too; an instance that knows only those would let it go.
         ACCESS("access") {
@@ -107,6 +115,11 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
         return new Hold(Reason.REVIEW, since, Optional.empty(), why, Optional.empty());
     }
 
+    /// @param why what its merchant reads
+    static Hold inDoubt(Instant since, String why) {
+        return new Hold(Reason.DOUBT, since, Optional.empty(), why, Optional.empty());
+    }
+
     /// @param until when the maker's access is as good as their own again
     public static Hold forAccess(Instant since, Instant until, PossibleActors makers) {
         return new Hold(Reason.ACCESS, since, Optional.of(until),
@@ -117,14 +130,19 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
 
     /// Whether it stands as long as staff review the payouts of its account.
     public boolean isForReview() {
-        return reason == Reason.REVIEW;
+        return reason == Reason.REVIEW || isInDoubt();
+    }
+
+    /// Whether its payout may have been sent.
+    public boolean isInDoubt() {
+        return reason == Reason.DOUBT;
     }
 
     /// Whether a person of its merchant removes it by approving the payout.
     public boolean isForAPerson() {
         return switch (reason) {
             case Reason.APPROVAL, Reason.LIMIT, Reason.NEW_RECIPIENT, Reason.CODE, Reason.ACCESS -> true;
-            case Reason.DATE, Reason.REVIEW -> false;
+            case Reason.DATE, Reason.REVIEW, Reason.DOUBT -> false;
             case OfAnotherVersion _ -> false;
         };
     }

@@ -11,8 +11,11 @@ import java.util.Optional;
 /// it on the account, and two end it.
 ///
 /// @param reason what its merchant reads about it
+/// @param lostUntil after a restore, until when payouts were opened that may have been sent although the books hold them
+///        as unsent; empty where none was
 /// @param ending what a person has proposed; it may count no more
-public record PayoutReview(AccountId account, String reason, Instant since, Optional<Ending> ending) {
+public record PayoutReview(AccountId account, String reason, Instant since, Optional<Instant> lostUntil,
+        Optional<Ending> ending) {
     /// The longest reason and the longest note, in code points.
     public static final int LONGEST_TEXT = 200;
     /// The time in which a second person can agree to its end.
@@ -32,7 +35,18 @@ public record PayoutReview(AccountId account, String reason, Instant since, Opti
 
     /// The same from now on for this reason; what was proposed ends.
     public PayoutReview because(String other) {
-        return new PayoutReview(account, other, since, Optional.empty());
+        return new PayoutReview(account, other, since, lostUntil, Optional.empty());
+    }
+
+    /// The same where what was opened until now may have been sent.
+    public PayoutReview afterRestore(Instant now) {
+        return new PayoutReview(account, reason, since, Optional.of(now), Optional.empty());
+    }
+
+    /// Whether a payout that the books hold as unsent may have been sent: nothing gives its money back but a person who
+    /// has looked it up.
+    public boolean doubts(Instruction<PayoutDetails> payout) {
+        return payout.isUnsent() && lostUntil.filter(until -> !payout.details().createdAt().isAfter(until)).isPresent();
     }
 
     /// What becomes of it as one more person wants to end it.
@@ -47,11 +61,16 @@ public record PayoutReview(AccountId account, String reason, Instant since, Opti
                 confirmed));
         return open.isPresent()
                 ? Optional.empty()
-                : Optional.of(new PayoutReview(account, reason, since, Optional.of(wish)));
+                : Optional.of(new PayoutReview(account, reason, since, lostUntil, Optional.of(wish)));
     }
 
-    /// What it puts on a payout.
+    /// What it puts on a payout that is opened.
     public Hold hold(Instant now) {
         return Hold.forReview(now, reason);
+    }
+
+    /// What it puts on a payout that is not sent.
+    public Hold hold(Instruction<PayoutDetails> payout, Instant now) {
+        return doubts(payout) ? Hold.inDoubt(now, reason) : hold(now);
     }
 }

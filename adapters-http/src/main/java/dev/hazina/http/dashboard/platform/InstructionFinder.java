@@ -136,7 +136,7 @@ public final class InstructionFinder {
 
     private static boolean mayHaveMoved(Instruction<?> found) {
         return switch (found.state()) {
-            case State.Held _,State.Queued _ -> found.details() instanceof PaymentDetails;
+            case State.Held _,State.Queued _ -> found.details() instanceof PaymentDetails || found.isInDoubt();
             case State.Sending _,State.Sent _ -> true;
             case State.Succeeded _ -> found.details() instanceof PaymentDetails && found.receipt().isEmpty();
             case State.Failed _,State.Canceled _ -> !found.isPaidLater();
@@ -145,7 +145,7 @@ public final class InstructionFinder {
 
     private static boolean mayEndUnpaid(Instruction<?> found) {
         boolean isUnsentPayout = found.isUnsent() && found.details() instanceof PayoutDetails;
-        return found.isPolled() && !isUnsentPayout;
+        return found.isPolled() && (!isUnsentPayout || found.isInDoubt());
     }
 
     private static String name(MerchantOverview listing) {

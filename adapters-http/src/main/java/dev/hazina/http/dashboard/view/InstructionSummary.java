@@ -58,6 +58,7 @@ public final class InstructionSummary {
             case Hold.Reason.NEW_RECIPIENT -> text("part.hold.new-recipient");
             case Hold.Reason.CODE -> text("part.hold.code");
             case Hold.Reason.REVIEW -> text("part.hold.review", hold.detail());
+            case Hold.Reason.DOUBT -> text("part.hold.doubt", hold.detail());
             case Hold.Reason.ACCESS -> text("part.hold.access",
                     hold.until().map(DisplayTime::of).orElseThrow().toString());
         };
