@@ -10,6 +10,8 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.journal.SentInstruction;
+import dev.hazina.application.payout.BeginPayoutReview;
+import dev.hazina.application.payout.ReviewUnsentPayouts;
 import dev.hazina.application.restore.ProveComplete;
 import dev.hazina.application.restore.ProveComplete.Completeness;
 import dev.hazina.application.restore.Restore;
@@ -39,7 +41,6 @@ final class Disaster {
     private final StaffDecisions staff;
     private final ResumeAfterRestore resume;
     private final Set<Subject> lookedUp = new HashSet<>();
-    private final Set<Subject> unseen = new HashSet<>();
     private final List<Instant> lost = new ArrayList<>();
     private Optional<Backup> backup = Optional.empty();
     /// Whether the journals show all that was sent.
@@ -58,20 +59,17 @@ final class Disaster {
         this.outside = outside;
         this.staff = staff;
         var complete = new ProveComplete(world.restoreFindings(), world.restoreJournals(), world.journalRegister());
-        // Its people don't review payouts, so what is unseen may be sent again here.
-        resume = new ResumeAfterRestore(world.restores(), open -> proof.apply(complete.of(open)), by -> {},
-                new AuditStamps(world.ids(), world.clock()));
+        AuditStamps stamps = new AuditStamps(world.ids(), world.clock());
+        var review = new ReviewUnsentPayouts(world.restoreFindings(),
+                new BeginPayoutReview(world.payoutRules(), stamps));
+        resume = new ResumeAfterRestore(world.restores(), open -> proof.apply(complete.of(open)), review::handle,
+                stamps);
     }
 
     /// What a person has found at the provider, because the journals lack it, or because the provider has said two
     /// things of it, of which the books have lost one.
     Set<Subject> lookedUp() {
         return Set.copyOf(lookedUp);
-    }
-
-    /// What was sent, and no journal shows it any more. What the books hold of it as unsent is sent again.
-    Set<Subject> unseen() {
-        return Set.copyOf(unseen);
     }
 
     /// Whether it is being looked through what was sent.
@@ -101,7 +99,6 @@ final class Disaster {
         Map<ScopedKey, Subject> given = runs.given();
         Set<Subject> shown = new HashSet<>(runs.sent().stream().map(SentInstruction::subject).toList());
         List<SentInstruction> hidden = before.stream().filter(sent -> !shown.contains(sent.subject())).toList();
-        hidden.forEach(sent -> unseen.add(sent.subject()));
         Set<ScopedKey> unknown = new HashSet<>(
                 hidden.stream().flatMap(sent -> sent.key().stream()).map(KeyClaim::key).toList());
         then.putBack();

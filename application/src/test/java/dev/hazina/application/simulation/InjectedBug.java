@@ -199,7 +199,19 @@ enum InjectedBug {
                     complete.unproven().stream()
                             .filter(lacking -> !lacking.contains(" ends at position ")).toList());
         }
+    },
+    UNSEEN_NOT_REVIEWED {
+        @Override
+        Completeness spoil(Completeness complete) {
+            return new Completeness(complete.unanswered(), complete.journals(), true, complete.unproven());
+        }
     };
+
+    /// Whether it shows after restores alone.
+    boolean isOfRestores() {
+        return this == LOST_SENT_AGAIN || this == GAP_IN_JOURNAL_ACCEPTED || this == END_OF_JOURNAL_NOT_AWAITED
+                || this == UNSEEN_NOT_REVIEWED;
+    }
 
     /// The changes that are recorded in place of this one.
     Stream<Change> spoil(Change change) {

@@ -70,6 +70,11 @@ final class Judge {
         checked = -1;
     }
 
+    /// Whether something that goes out has no end yet.
+    boolean seesOpen() {
+        return Stream.concat(books.refunds().stream(), books.payouts().stream()).anyMatch(Instruction::isOpen);
+    }
+
     void afterEachStep() {
         if (books.commits() == checked) {
             return;
@@ -86,8 +91,7 @@ final class Judge {
     /// discrepancy shows the difference to platform staff.
     ///
     /// @param lookedUp what a person has found at the provider after a restore
-    /// @param unseen what was sent, and neither the books nor a journal showed it
-    void afterQuiescence(Set<Subject> lookedUp, Set<Subject> unseen) {
+    void afterQuiescence(Set<Subject> lookedUp) {
         Map<PaymentId, Money> moved = gateway.moved();
         Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
         raised.addAll(lookedUp);
@@ -108,7 +112,7 @@ final class Judge {
                     "was never paid, and counts as paid");
         }
         requireWhatLeft(raised);
-        new Outside(books, gateway, outgoing).check(raised, unseen);
+        new Outside(books, gateway, outgoing).check(raised);
         requireWhatCameIn();
         notices.toldTwice().forEach(this::requireCountedOnce);
         List<LedgerProof.Difference> differences = new InMemoryProof(books, InstantSource.system()).prove()

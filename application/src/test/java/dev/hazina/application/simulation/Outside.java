@@ -58,17 +58,14 @@ final class Outside {
 
     /// Requires that what moved is in the books, or a discrepancy or a person names it, and that nothing was sent
     /// twice.
-    ///
-    /// @param unseen what was sent, and neither the books nor a journal showed it
-    void check(Set<Subject> named, Set<Subject> unseen) {
+    void check(Set<Subject> named) {
         Set<Subject> known = instructions().map(Instruction::subject).collect(Collectors.toSet());
         Stream.concat(gateway.moved().keySet().stream().map(Outside::payment),
                 outgoing.taken().stream().filter(subject -> outgoing.paid(subject) > 0))
                 .forEach(moved -> require(known.contains(moved) || named.contains(moved), moved,
                         "moved, and is neither recorded nor named"));
-        outgoing.taken().stream().filter(subject -> !unseen.contains(subject))
-                .forEach(subject -> require(outgoing.times(subject) == 1, subject, "was taken",
-                        outgoing.times(subject), "times"));
+        outgoing.taken().forEach(subject -> require(outgoing.times(subject) == 1, subject, "was taken",
+                outgoing.times(subject), "times"));
     }
 
     private Stream<Instruction<?>> instructions() {

@@ -65,7 +65,7 @@ final class Runs {
 
     private void begin() {
         InMemorySendJournal own = new InMemorySendJournal(new UUID(0, journals.size() + 1L), directory,
-                new AtomicLong());
+                new AtomicLong(world.restores().position().number()));
         journals.add(own);
         hazina = program.apply(own);
         keep = new KeepJournal(own, world.journalRegister(), own.run(), () -> world.restores().position().number(),
@@ -122,20 +122,22 @@ final class Runs {
             }
             stopped = true;
         }
-        boolean whole = !chance.oneIn(3);
-        if (!whole) {
-            damage();
-        }
+        boolean whole = !chance.oneIn(3) || !damage(last.writer().line());
         Optional<KnownJournal> shown = journal().last(journal().run()).filter(any -> whole && chance.oneIn(4));
         KnownJournal writer = shown.orElse(last.writer());
         return new Seen(writer.position(), Optional.of(last.books().at()), writer, whole);
     }
 
     /// Its last line is missing, or one in its middle, or all of it, or it can't be read from some line on.
-    private void damage() {
+    ///
+    /// @param known the last line that is known of elsewhere; a position may stand behind it, and nothing that was sent
+    /// @return whether something that was sent may be missing
+    private boolean damage(long known) {
         UUID run = journal().run();
         int lines = directory.lines(run);
-        switch (chance.between(1, 4)) {
+        long before = journal().line();
+        int kind = lines == 0 ? 4 : chance.between(1, 4);
+        switch (kind) {
             case 1 -> directory.cut(run, lines - 1);
             case 2 -> {
                 if (lines > 2) {
@@ -148,6 +150,7 @@ final class Runs {
             case 3 -> directory.spoil(run, chance.between(1, lines));
             default -> directory.remove(run);
         }
+        return kind != 1 || known >= before;
     }
 
     /// The program sees that the books are older.

@@ -9,6 +9,7 @@ import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.payout.EndPayoutReview;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -16,9 +17,14 @@ import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PayoutReview;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,14 +56,27 @@ final class StaffDecisions {
         this.unasked = unasked;
     }
 
+    void act(Client client) {
+        switch (chance.between(1, 6)) {
+            case 1, 2 -> agree();
+            case 3 -> endSomething();
+            case 4 -> endReviews();
+            default -> resolve(client);
+        }
+    }
+
     /// Decides about a discrepancy, not always correctly.
-    void resolve(Client client) {
+    private void resolve(Client client) {
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
         if (!waiting.isEmpty()) {
             Discrepancy raised = chance.pick(waiting);
             String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
-            var decided = Decisions.found(chance.pick(RESOLVING), "", amount);
+            Action action = chance.pick(RESOLVING);
+            if (isSentBackAlready(raised, action)) {
+                return;
+            }
+            var decided = Decisions.found(action, "", amount);
             Optional<String> wallet = chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet());
             Actor by = people.someone();
             people.act(by, () -> runs.hazina().resolveDiscrepancy.handle(
@@ -65,15 +84,22 @@ final class StaffDecisions {
         }
     }
 
+    /// A restore may have lost that it was sent back, which a person looks up.
+    private boolean isSentBackAlready(Discrepancy raised, Action action) {
+        return action == Action.SEND_BACK
+                && outgoing.took(new Subject(Subject.Kind.REFUND, SentBack.id(raised.id()).value()));
+    }
+
     /// Does what another one has proposed, as its second person.
-    void agree() {
+    private void agree() {
         List<Discrepancy> proposed = world.books().discrepancies().stream()
                 .filter(one -> one.state() instanceof DiscrepancyState.Proposed).toList();
         if (proposed.isEmpty()) {
             return;
         }
         Discrepancy one = chance.pick(proposed);
-        if (one.state() instanceof DiscrepancyState.Proposed(Resolution what, _)) {
+        if (one.state() instanceof DiscrepancyState.Proposed(Resolution what, _)
+                && !isSentBackAlready(one, what.action())) {
             Actor by = people.someone();
             var same = new ResolveDiscrepancy.Decided(what.action(), what.found().flatMap(Found::receipt),
                     what.found().map(found -> found.amount().toMajor()), Optional.empty(), by);
@@ -83,7 +109,7 @@ final class StaffDecisions {
     }
 
     /// Settles an instruction by hand, correctly or not, with or without a discrepancy about it.
-    void endSomething() {
+    private void endSomething() {
         List<Subject> subjects = Stream.of(world.books().payments().stream().map(Instruction::subject),
                 world.books().refunds().stream().map(Instruction::subject),
                 world.books().payouts().stream().map(Instruction::subject)).flatMap(all -> all).toList();
@@ -121,6 +147,27 @@ final class StaffDecisions {
                 .filter(StaffDecisions::isWithoutEnd)
                 .map(Instruction::subject).filter(provider::isOver)
                 .forEach(subject -> settleByTwo(subject, sentReceipt(subject)));
+    }
+
+    /// Looks up at the provider what is held in doubt after a restore, settles what it has, and lets the rest be sent.
+    void endReviews() {
+        world.books().wallets().stream().map(Wallet::merchant).distinct()
+                .forEach(merchant -> world.payoutRules().reviews(merchant)
+                        .forEach(review -> end(merchant, review)));
+    }
+
+    private void end(MerchantId merchant, PayoutReview review) {
+        taken(review).filter(subject -> !outgoing.running().contains(subject)).toList()
+                .forEach(subject -> settleByTwo(subject, sentReceipt(subject)));
+        if (taken(review).findAny().isEmpty()) {
+            runs.hazina().money.endPayoutReview().handle(new EndPayoutReview.Command(PlatformStaff.OPERATOR, merchant,
+                    review.account(), new Label("looked up")));
+        }
+    }
+
+    private Stream<Subject> taken(PayoutReview review) {
+        return world.books().payouts().stream().filter(payout -> payout.details().account().equals(review.account()))
+                .filter(review::doubts).map(Instruction::subject).filter(outgoing::took);
     }
 
     private static boolean isWithoutEnd(Instruction<?> one) {
