@@ -23,7 +23,8 @@ final class PgRestores implements Restores {
     /// a greater position. By its time it may be older: the clock of a server may have been set back between the two.
     private static final String LATEST = "SELECT " + RestoreRows.COLUMNS
             + " FROM restores r ORDER BY r.books_position DESC LIMIT 1";
-    private static final String LAST_UNPROVEN = "SELECT max(r.ended_at) AS at FROM restores r WHERE r.end_reason IS NOT NULL";
+    private static final String LAST_UNPROVEN = "SELECT max(r.ended_at) AS at FROM restores r"
+            + " WHERE r.end_reason IS NOT NULL";
     private static final String END = """
             UPDATE restores AS r SET state = 'ended', ended_at = ?, ended_by = ?, end_reason = ?
             WHERE r.id = ? AND r.state = 'open' RETURNING """ + " " + RestoreRows.COLUMNS;

@@ -8,12 +8,14 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -38,10 +40,16 @@ sealed interface DiscrepancySubject {
 
         private List<Change> decided(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
             var postings = new SettlementPostings<>(kind, locked, discrepancy, at);
-            Instruction<D> before = locked.payouts().doubt(instruction, at).map(any -> instruction.sentUnseen(at))
+            Instruction<D> before = locked.payouts().doubt(instruction, at).map(any -> sentUnseen(at))
                     .orElse(instruction);
             return found.map(moved -> postings.decidedPaid(before, moved))
                     .orElseGet(() -> postings.decidedUnpaid(before));
+        }
+
+        /// As sent without an answer: the books, which hold it as unsent, are not to be believed.
+        private Instruction<D> sentUnseen(Instant at) {
+            Settlement<D> sent = instruction.settle(new Outcome.Unknown("it may have been sent"), at);
+            return sent instanceof Settlement.Moved<D>(var now) ? now : instruction;
         }
 
         private Change marked(Correction correction) {

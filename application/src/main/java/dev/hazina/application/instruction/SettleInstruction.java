@@ -20,7 +20,6 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
-import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -157,32 +156,6 @@ public final class SettleInstruction {
         Optional<Instruction<D>> before(LockedRows locked) {
             return command.kind().read(locked, command.id())
                     .filter(found -> found.details().provider().equals(command.provider()));
-        }
-    }
-
-    private record GiveUp<D extends Details>(InstructionKind<D> kind, Instruction<D> known, UUID discrepancy)
-            implements
-                Operation<Instruction<D>> {
-        @Override
-        public LockSet locks() {
-            return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
-        }
-
-        @Override
-        public Decision<Instruction<D>> decide(LockedRows locked) {
-            Instruction<D> before = kind.read(locked, known.subject().id()).orElseThrow();
-            if (!before.equals(known)) {
-                return Decision.of(before);
-            }
-            Instant at = locked.tick();
-            Optional<Instruction<D>> doubted = locked.payouts().doubt(before, at)
-                    .flatMap(hold -> before.held(hold, at));
-            if (doubted.isPresent()) {
-                return Decision.of(doubted.get(), new Change.Moved(doubted.get()));
-            }
-            Settlement<D> settlement = before.giveUp(at);
-            Settled<D> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);
-            return new Decision<>(settled.now(), settled.changes());
         }
     }
 

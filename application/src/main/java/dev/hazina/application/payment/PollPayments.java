@@ -1,34 +1,21 @@
 package dev.hazina.application.payment;
 
-import dev.hazina.application.channel.Capabilities;
-import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.InstructionPoller;
-import dev.hazina.application.instruction.PollPolicy;
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.instruction.WaitingReports;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.restore.RestoreReads;
 import dev.hazina.application.restore.RestoreWatch;
-import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 
 /// Polls payments. A payment that a crash left pending is sent again; a processing one is polled at growing intervals;
 /// one that is too old, pending or processing, is polled once more and given up.
 public final class PollPayments {
-    private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
-            Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
-
-    private static final Duration UNSENT_FOR = Duration.ofMinutes(15);
-
     private final InstructionPoller<PaymentDetails> poller;
 
     public PollPayments(PollSchedule<PaymentDetails> schedule, Gateways gateways, SendPayment send,
@@ -37,8 +24,8 @@ public final class PollPayments {
             InstantSource clock, Duration giveUpAfter, Poller.Workers workers, RestoreWatch restored,
             RestoreReads restores) {
         var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.PAYMENT, gateways, send);
-        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(send, giveUpAfter, restores), settle,
-                waiting, clock, workers, restored::isOpen);
+        this.poller = new InstructionPoller<>(schedule, inquiry, new PaymentPolling(send, giveUpAfter, restores),
+                settle, waiting, clock, workers, restored::isOpen);
     }
 
     /// Lets its workers poll the payments that are due, as far as workers are free.
@@ -52,52 +39,5 @@ public final class PollPayments {
     /// For polls that a person asks for.
     public InstructionPoller<PaymentDetails> byHand() {
         return poller;
-    }
-
-    private record Policy(SendPayment send, Duration giveUpAfter, RestoreReads restores)
-            implements
-                PollPolicy<PaymentDetails> {
-        @Override
-        public Instant deadline(Instruction<PaymentDetails> open, Capabilities able) {
-            return open.details().createdAt().plus(open.isQueued() ? unsentFor() : giveUpAfter);
-        }
-
-        /// How long a payment that never left is tried again. A payer who is asked later has forgotten why.
-        private Duration unsentFor() {
-            return giveUpAfter.compareTo(UNSENT_FOR) < 0 ? giveUpAfter : UNSENT_FOR;
-        }
-
-        /// A payment with contradicting reports is not polled: only a person ends it.
-        @Override
-        public Step step(Instruction<PaymentDetails> open, Capabilities able, boolean overdue, Instant now) {
-            if (open.isToBeSent() && !overdue && !isInDoubt(open)) {
-                return send.resume(open).<Step>map(Step.Sent::new).orElseGet(Step.Wait::new);
-            }
-            if (open.isDisputed()) {
-                return new Step.Wait();
-            }
-            return able.asking() == Asking.ANSWERS
-                    ? new Step.Ask(overdue)
-                    : new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")));
-        }
-
-        /// Whether it may have been sent in a time that the books have lost: its payer would be asked twice. Clocks that
-        /// differ by less than the time for which any is sent again change nothing.
-        private boolean isInDoubt(Instruction<PaymentDetails> open) {
-            return restores.lastUnproven().map(ended -> ended.plus(UNSENT_FOR))
-                    .filter(open.details().createdAt()::isBefore).isPresent();
-        }
-
-        @Override
-        public boolean hasLateResults(Capabilities able) {
-            return able.asking() == Asking.ANSWERS;
-        }
-
-        @Override
-        public Instant next(Instruction<PaymentDetails> open, Capabilities able, int polls, Instant now) {
-            Instant deadline = deadline(open, able);
-            Instant next = now.plus(THEN.get(Math.min(polls, THEN.size() - 1)));
-            return next.isAfter(deadline) && now.isBefore(deadline) ? deadline : next;
-        }
     }
 }

@@ -24,8 +24,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/// After a restore that has lost what was sent, a payout that the books hold as unsent may be at its provider. Its money
-/// is given back, and it is sent, when staff have looked it up, and never before.
+/// After a restore that has lost what was sent, a payout that the books hold as unsent may be at its provider. Its
+/// money is given back, and it is sent, when staff have looked it up, and never before.
 public abstract class DoubtedPayoutsContract extends RestrainedPayouts {
 
     private void restored() {

@@ -6,6 +6,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// A reason for which the money of an instruction stays reserved, and is not sent yet.
@@ -131,6 +132,11 @@ public record Hold(ReasonName reason, Instant since, Optional<Instant> until, St
     /// Whether it stands as long as staff review the payouts of its account.
     public boolean isForReview() {
         return reason == Reason.REVIEW || isInDoubt();
+    }
+
+    /// Whether a payout with these may have been sent although the books hold it as unsent.
+    public static boolean isDoubt(List<Hold> holds) {
+        return holds.stream().anyMatch(Hold::isInDoubt);
     }
 
     /// Whether its payout may have been sent.

@@ -210,16 +210,6 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
         return isQueued() ? Optional.of(in(new Held(List.of(hold)), at)) : Optional.empty();
     }
 
-    /// Whether it is held because it may have been sent although the books hold it as unsent.
-    public boolean isInDoubt() {
-        return holds().stream().anyMatch(Hold::isInDoubt);
-    }
-
-    /// The same as sent without an answer, where the books hold it as unsent and are not to be believed.
-    public Instruction<D> sentUnseen(Instant at) {
-        return in(new Sent(Optional.empty(), Evidence.NONE), at);
-    }
-
     /// Removes holds. With the last one it becomes one that may be sent.
     ///
     /// @return empty where none of its holds is one of those

@@ -11,8 +11,8 @@ import java.util.Optional;
 /// it on the account, and two end it.
 ///
 /// @param reason what its merchant reads about it
-/// @param lostUntil after a restore, until when payouts were opened that may have been sent although the books hold them
-///        as unsent; empty where none was
+/// @param lostUntil after a restore, until when payouts were opened that may have been sent although the books hold
+///        them as unsent; empty where none was
 /// @param ending what a person has proposed; it may count no more
 public record PayoutReview(AccountId account, String reason, Instant since, Optional<Instant> lostUntil,
         Optional<Ending> ending) {

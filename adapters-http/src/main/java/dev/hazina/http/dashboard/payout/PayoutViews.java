@@ -78,7 +78,8 @@ final class PayoutViews {
         boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
                 .anyMatch(hold -> !isMaker(hold, caller) || hold.takesCode() && caller.factor().present());
         return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
-                Optional.of(href + "/cancel").filter(any -> mayPayOut && payout.isUnsent() && !payout.isInDoubt()),
+                Optional.of(href + "/cancel")
+                        .filter(any -> mayPayOut && payout.isUnsent() && !Hold.isDoubt(payout.holds())),
                 Optional.of(payout.details().destination())
                         .filter(phone -> mayPayOut && !phone.equals(phone.erased()))
                         .map(phone -> paths.payOut(caller, KnownNumber.of(phone))));

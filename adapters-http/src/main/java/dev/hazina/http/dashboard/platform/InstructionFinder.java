@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -136,7 +137,8 @@ public final class InstructionFinder {
 
     private static boolean mayHaveMoved(Instruction<?> found) {
         return switch (found.state()) {
-            case State.Held _,State.Queued _ -> found.details() instanceof PaymentDetails || found.isInDoubt();
+            case State.Held _,State.Queued _ ->
+                found.details() instanceof PaymentDetails || Hold.isDoubt(found.holds());
             case State.Sending _,State.Sent _ -> true;
             case State.Succeeded _ -> found.details() instanceof PaymentDetails && found.receipt().isEmpty();
             case State.Failed _,State.Canceled _ -> !found.isPaidLater();
@@ -145,7 +147,7 @@ public final class InstructionFinder {
 
     private static boolean mayEndUnpaid(Instruction<?> found) {
         boolean isUnsentPayout = found.isUnsent() && found.details() instanceof PayoutDetails;
-        return found.isPolled() && (!isUnsentPayout || found.isInDoubt());
+        return found.isPolled() && (!isUnsentPayout || Hold.isDoubt(found.holds()));
     }
 
     private static String name(MerchantOverview listing) {
