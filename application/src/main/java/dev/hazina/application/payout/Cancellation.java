@@ -8,7 +8,6 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
@@ -29,7 +28,9 @@ record Cancellation(About about, Optional<String> reason) implements PayoutDecis
                 .requireUsable(at);
         Caller.require(holder.key().role(), holder.key().scopes(), Permission.PAY_OUT);
         Instruction<PayoutDetails> payout = about.payout(locked);
-        locked.payouts().doubt(payout, at).ifPresent(Cancellation::refuse);
+        if (locked.payouts().doubt(payout, at).isPresent()) {
+            throw mayBeSent();
+        }
         Instruction<PayoutDetails> canceled = payout.cancel(at);
 
         // From here nothing refuses.
@@ -39,8 +40,8 @@ record Cancellation(About about, Optional<String> reason) implements PayoutDecis
     }
 
     /// Its recipient may have the money: it can't be the merchant's too.
-    private static void refuse(Hold doubt) {
-        throw new Refusal.Precondition(RefusalCode.PAYOUT_MAY_BE_SENT,
+    private static Refusal mayBeSent() {
+        return new Refusal.Precondition(RefusalCode.PAYOUT_MAY_BE_SENT,
                 "the payout may have been sent; staff look it up at its provider");
     }
 }
