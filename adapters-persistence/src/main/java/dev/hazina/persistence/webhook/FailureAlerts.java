@@ -96,7 +96,6 @@ final class FailureAlerts {
     private record Tried(EndpointRef endpoint, Delivery.Status status) {}
 
     /// @param failing whether it has an alert that has not ended
-    ///
     /// @param out whether nothing has arrived since an attempt failed
     private record Locked(EndpointRef endpoint, boolean failing, boolean out) {}
 
