@@ -189,6 +189,21 @@ class DarajaProviderFactoryTest {
     }
 
     @Test
+    void addressesAreRegisteredByTheSecondVersion() {
+        assertThat(harness.connection().startupTask().getAsBoolean()).isTrue();
+        assertThat(harness.simulatorServer().seen().getLast().path()).isEqualTo("/mpesa/c2b/v2/registerurl");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"v1,/mpesa/c2b/v1/registerurl", "v2,/mpesa/c2b/v2/registerurl"})
+    void theVersionOfTheRegistrationIsASetting(String version, String path) {
+        try (DarajaHarness other = new DarajaHarness(Map.of("C2B_VERSION", version))) {
+            assertThat(other.connection().startupTask().getAsBoolean()).isTrue();
+            assertThat(other.simulatorServer().seen().getLast().path()).isEqualTo(path);
+        }
+    }
+
+    @Test
     void anErrandThatDidNotGetThroughIsNotDone() {
         harness.simulatorServer().goDown();
         assertThat(harness.connection().startupTask().getAsBoolean()).isFalse();
