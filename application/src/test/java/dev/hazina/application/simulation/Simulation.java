@@ -132,6 +132,7 @@ final class Simulation {
     }
 
     private void step() {
+        staff.lookUpAgain();
         Client client = chance.pick(clients);
         if (!afterRestore()) {
             step(client);
@@ -270,6 +271,7 @@ final class Simulation {
         people.leave();
         disaster.end();
         world.clock().advance(Duration.ofMinutes(2));
+        staff.lookUpAgain();
         poll();
         notices.tellAgain();
         for (int round = 0; round < ROUNDS || round < MOST_ROUNDS && judge.seesOpen(); round++) {

@@ -26,8 +26,10 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The decisions of platform staff about discrepancies and open instructions in a simulated history.
@@ -43,6 +45,8 @@ final class StaffDecisions {
     private final Chance chance;
     private final People people;
     private final Optional<Outside> unasked;
+    /// What could not be settled when it was looked up, because a request might have been sending it.
+    private final Set<Subject> beingSent = new LinkedHashSet<>();
 
     /// @param unasked the provider, where it can't be asked
     StaffDecisions(Runs runs, InMemoryWorld world, FaultyGateway gateway, Outgoing outgoing, Chance chance,
@@ -140,13 +144,33 @@ final class StaffDecisions {
     }
 
     private void lookUp(Outside provider) {
-        world.books().payments().stream().filter(StaffDecisions::isWithoutEnd)
-                .filter(open -> provider.isOver(open.subject()))
-                .forEach(open -> settleByTwo(open.subject(), receipt(open)));
-        Stream.of(world.books().payouts(), world.books().refunds()).flatMap(List::stream)
-                .filter(StaffDecisions::isWithoutEnd)
-                .map(Instruction::subject).filter(provider::isOver)
-                .forEach(subject -> settleByTwo(subject, sentReceipt(subject)));
+        withoutEnd().map(Instruction::subject).filter(provider::isOver).toList().forEach(this::settleAsFound);
+    }
+
+    /// Settles what was being sent when it was looked up, and isn't any more.
+    void lookUpAgain() {
+        List<Subject> free = beingSent.stream()
+                .filter(subject -> withoutEnd().noneMatch(one -> one.subject().equals(subject) && isBeingSent(one)))
+                .toList();
+        withoutEnd().map(Instruction::subject).filter(free::contains).toList().forEach(this::settleAsFound);
+        beingSent.removeAll(free);
+    }
+
+    private void settleAsFound(Subject subject) {
+        settleByTwo(subject, world.books().payments().stream().filter(one -> one.subject().equals(subject)).findFirst()
+                .map(this::receipt).orElseGet(() -> sentReceipt(subject)));
+        if (withoutEnd().anyMatch(one -> one.subject().equals(subject) && isBeingSent(one))) {
+            beingSent.add(subject);
+        }
+    }
+
+    private Stream<Instruction<?>> withoutEnd() {
+        return Stream.of(world.books().payments(), world.books().payouts(), world.books().refunds())
+                .<Instruction<?>>flatMap(List::stream).filter(StaffDecisions::isWithoutEnd);
+    }
+
+    private boolean isBeingSent(Instruction<?> one) {
+        return one.isBeingSent(world.clock().instant());
     }
 
     /// Looks up at the provider what is held in doubt after a restore, settles what it has, and lets the rest be sent.
