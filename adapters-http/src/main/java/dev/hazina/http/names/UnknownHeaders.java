@@ -27,8 +27,9 @@ final class UnknownHeaders {
             "accountuuid", ACCOUNT, "accountref", ACCOUNT, "accountreference", ACCOUNT, "strictmode", STRICT);
     private static final int MOST_OTHER_LETTERS = 2;
     private static final int MOST_KEPT = 1_000;
+    private static final int LONGEST_KEPT = 64;
 
-    /// Each client sends the same names again and again.
+    /// Each client sends the same names again and again. A caller chooses them, so long ones are not kept.
     private final Set<String> harmless = ConcurrentHashMap.newKeySet();
 
     /// @throws Refusal.Invalid where one is nearly a known one or asks for a trial
@@ -36,7 +37,7 @@ final class UnknownHeaders {
         for (String name : names) {
             if (!harmless.contains(name)) {
                 check(name);
-                if (harmless.size() < MOST_KEPT) {
+                if (name.length() <= LONGEST_KEPT && harmless.size() < MOST_KEPT) {
                     harmless.add(name);
                 }
             }

@@ -54,10 +54,10 @@ final class UnreachedPage {
                     "Maombi ni mengi mno", "Subiri dakika moja, kisha rudi nyuma ujaribu tena. Hakuna"
                             + " kilichofanyika.");
             case 503 -> TEXT.formatted(status, "Not available right now",
-                    "The service did not answer in time. Go back and try again shortly. A form counts once, however"
-                            + " often it is sent.",
-                    "Haipatikani kwa sasa", "Huduma haikujibu kwa wakati. Rudi nyuma ujaribu tena baada ya muda mfupi."
-                            + " Fomu huhesabiwa mara moja, hata ikitumwa mara nyingi.");
+                    "The service is busy, or did not answer in time. Go back and try again shortly. A form counts once,"
+                            + " however often it is sent.",
+                    "Haipatikani kwa sasa", "Huduma ina shughuli nyingi, au haikujibu kwa wakati. Rudi nyuma ujaribu"
+                            + " tena baada ya muda mfupi. Fomu huhesabiwa mara moja, hata ikitumwa mara nyingi.");
             default -> TEXT.formatted(status, "This can't be read",
                     "The request was not understood. Nothing was done. Go back and try again.",
                     "Haisomeki", "Ombi halikueleweka. Hakuna kilichofanyika. Rudi nyuma ujaribu tena.");
