@@ -81,7 +81,9 @@ final class PaymentController {
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
                 .withChannel(query.oneOf("channel", PaymentController::channel))
                 .withReference(FilterReader.reference(query))
-                .withPhone(FilterReader.phone(caller, query))
+                .withPhone(FilterReader.phone("phone", caller, query))
+                .withTold(FilterReader.phone("payer_phone", caller, query).map(ToldMatch.OfNumber::new))
+                .withTold(query.text("payer_name").map(ToldMatch.NamePart::new))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
                 .withRetryOf(query.text("retry_of").map(PaymentBody::retryOf));

@@ -11,6 +11,7 @@ import dev.hazina.application.payout.ApprovePayout;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -42,6 +43,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
+import java.util.Optional;
 
 /// Payouts of the account acted on.
 @Controller("/v1/payouts")
@@ -92,7 +94,7 @@ final class PayoutController {
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
                 .withReference(FilterReader.reference(query))
-                .withPhone(FilterReader.phone(caller, query))
+                .withPhone(recipient(caller, query))
                 .withChangedSince(query.time("updated_since"));
         return Responses.page(
                 instructions.payouts().list(caller.merchant(), caller.acting().id(), filter, query.page()),
@@ -142,6 +144,19 @@ final class PayoutController {
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
         describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, known(id).value())));
         return get(request, id);
+    }
+
+    /// The condition `recipient_phone`, or `phone`, which every list of movements has.
+    ///
+    /// @throws Refusal.Invalid when they are two numbers
+    private static Optional<Phone> recipient(Caller.Member caller, Query query) {
+        Optional<Phone> recipient = FilterReader.phone("recipient_phone", caller, query);
+        Optional<Phone> phone = FilterReader.phone("phone", caller, query);
+        if (recipient.isPresent() && phone.isPresent() && !recipient.equals(phone)) {
+            throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "recipient_phone",
+                    "recipient_phone can't be given together with another phone");
+        }
+        return recipient.or(() -> phone);
     }
 
     private static PayoutId known(String id) {

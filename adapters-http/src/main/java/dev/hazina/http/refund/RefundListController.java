@@ -44,7 +44,7 @@ final class RefundListController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.REFUND)
-                .withReference(FilterReader.beginning(query)).withPhone(FilterReader.phone(caller, query))
+                .withReference(FilterReader.beginning(query)).withPhone(FilterReader.phone("phone", caller, query))
                 .withChangedSince(query.time("updated_since"));
         return Responses.page(
                 instructions.refunds().list(caller.merchant(), caller.acting().id(), filter, query.page()),

@@ -42,11 +42,11 @@ public final class FilterReader {
                         .map(wanted -> new MetadataMatch(wanted.getKey(), wanted.getValue())));
     }
 
-    /// The condition `phone`, as people write a number. The country of the account's currency may be left out.
+    /// A condition such as `phone`, as people write a number. The country of the account's currency may be left out.
     ///
     /// @throws Refusal.Invalid when it is no mobile number
-    public static Optional<Phone> phone(Caller.Member caller, Query query) {
-        return query.text("phone").map(text -> phone("phone", text, caller.acting().defaultCurrency()));
+    public static Optional<Phone> phone(String name, Caller.Member caller, Query query) {
+        return query.text(name).map(text -> phone(name, text, caller.acting().defaultCurrency()));
     }
 
     /// @param home the currency of the country whose code may be left out

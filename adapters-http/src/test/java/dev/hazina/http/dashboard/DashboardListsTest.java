@@ -3,8 +3,10 @@ package dev.hazina.http.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Replies;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.instruction.Instruction;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -51,13 +54,30 @@ class DashboardListsTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"reference=inv;2;1,750.50", "amount=1,500;2;3,000.00",
             "amount_min=250.51;2;3,000.00", "amount_max=250.50&reference=;1;250.50",
-            "phone=0712345678&currency=KES;3;3,250.50", "from=2026-03-02&to=2026-03-02;3;3,250.50"})
+            "phone=0712345678&currency=KES;3;3,250.50", "payer_name=&phone=0712345678;3;3,250.50",
+            "from=2026-03-02&to=2026-03-02;3;3,250.50"})
     void aFilteredListIsAddedUp(String query, String count, String sum) {
         Response page = browser.get("/dashboard/payments?" + query);
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.body()).contains("<strong>" + count + "</strong> payment" + (count.equals("1") ? " " : "s"),
                 "</span> " + sum)
                 .contains("/dashboard/payments/export.csv?");
+    }
+
+    @Test
+    void aPayerIsFoundByAPartOfTheNameAndByHiddenDigits() {
+        TestMerchant till = TestMerchant.open(served.hazina);
+        served.hazina.gateway.deliver(ProviderMessage.moneyIn(served.hazina.noticeToken(), till.receipt("SHOWN"),
+                till.main.number(), TestInstructions.kes(7_00), "2547*****991", "MARY AKINYI"));
+        Browser tills = Browser.of(served, till);
+
+        for (String query : List.of("payer_name=akin", "phone=0712345991", "payer_name=Mary&phone=0712345991")) {
+            assertThat(tills.get("/dashboard/payments?" + query).body()).contains("<strong>1</strong> payment ");
+            assertThat(tills.get("/dashboard/payments/export.csv?" + query).body()).contains("MARY AKINYI");
+        }
+        assertThat(tills.get("/dashboard/payments?payer_name=akim").body()).contains("No matching payments",
+                "value=\"akim\"");
+        assertThat(browser.get("/dashboard/refunds").body()).doesNotContain("payer_name");
     }
 
     @Test

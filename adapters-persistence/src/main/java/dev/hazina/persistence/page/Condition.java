@@ -6,11 +6,14 @@ import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.MaskedPhone;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
+import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.ToldPhones;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +23,11 @@ import java.util.stream.Stream;
 
 /// A condition on a row `x`, with its parameters.
 record Condition(String sql, Binding binding) {
-    /// The index has the last three digits.
-    private static final String HIDDEN = """
+    /// In the terms of the index, which has the last three digits.
+    private static final String ALIKE = """
             x.payer_phone IS NULL AND x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)
+            """;
+    private static final String HIDDEN = ALIKE + """
                 AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE
             """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
 
@@ -82,12 +87,28 @@ record Condition(String sql, Binding binding) {
     static Condition told(ToldMatch match) {
         return switch (match) {
             case ToldMatch.Name(String beginning) -> beginning("x.told_name", beginning);
+            case ToldMatch.NamePart(String part) -> new Condition("strpos(lower(x.told_name), lower(?)) > 0",
+                    parameters -> parameters.text(part));
+            case ToldMatch.OfNumber(Phone number) -> new Condition("(x.payer_phone = ? OR " + HIDDEN + ")",
+                    parameters -> {
+                        parameters.text(number.e164());
+                        hidden(MaskedPhone.of(number), parameters);
+                    });
             case ToldMatch.Account(String beginning) -> beginning("x.told_account", beginning);
-            case ToldMatch.Hidden(MaskedPhone number) -> new Condition(HIDDEN, parameters -> parameters
-                    .text(number.end()).text(number.begin()).text(number.end()));
+            case ToldMatch.Hidden(MaskedPhone number) -> new Condition(HIDDEN,
+                    parameters -> hidden(number, parameters));
             case ToldMatch.Payer(String number, String name) -> new Condition(PAYER,
                     parameters -> parameters.text(number).text(name));
         };
+    }
+
+    private static void hidden(MaskedPhone number, Parameters parameters) throws SQLException {
+        parameters.text(number.end()).text(number.begin()).text(number.end());
+    }
+
+    /// Payers of whose numbers only the provider told, and which end alike.
+    static Condition alike(Phone number) {
+        return new Condition(ALIKE, parameters -> parameters.text(number.e164()));
     }
 
     private static Condition beginning(String column, String text) {

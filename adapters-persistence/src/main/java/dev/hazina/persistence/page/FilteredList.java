@@ -115,15 +115,19 @@ public final class FilteredList {
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
         }
-        if (filter.told().orElse(null) instanceof ToldMatch.Payer payer) {
-            return Candidates.newest(table.name(), range, List.of(Condition.told(payer)));
+        Optional<Candidates> payers = filter.told().stream().flatMap(match -> byPayer(range, match).stream())
+                .findFirst();
+        if (payers.isPresent()) {
+            return payers.get();
         }
         if (table.hasAmountIndex() && filter.amount().isExact()) {
             List<Condition> amounts = amounts(filter);
             return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
         }
         return Stream
-                .of(changed(accounts, filter).stream(), filter.told().map(Condition::told).stream(),
+                .of(changed(accounts, filter).stream(),
+                        filter.told().stream().filter(match -> !(match instanceof ToldMatch.NamePart))
+                                .map(Condition::told),
                         filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
                         filter.reference().map(Condition::reference).stream(),
                         Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
@@ -153,6 +157,17 @@ public final class FilteredList {
             parameters.uuid(range.merchant().value()).text(phone.e164());
             range.bindTimes(parameters);
         });
+    }
+
+    /// Those of one payer, in the order of time; empty where no index has them so.
+    private Optional<Candidates> byPayer(Range range, ToldMatch match) {
+        return switch (match) {
+            case ToldMatch.Payer payer ->
+                Optional.of(Candidates.newest(table.name(), range, List.of(Condition.told(payer))));
+            case ToldMatch.OfNumber(Phone number) -> Optional.of(Candidates.union(List.of(byPhone(range, number),
+                    Candidates.newest(table.name(), range, List.of(Condition.alike(number))))));
+            case ToldMatch.Name _,ToldMatch.NamePart _,ToldMatch.Account _,ToldMatch.Hidden _ -> Optional.empty();
+        };
     }
 
     private Optional<Candidates> byWallet(Range range, ListFilter filter) {
@@ -209,7 +224,7 @@ public final class FilteredList {
         filter.wallet().map(this::wallet).ifPresent(all::add);
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
-        filter.told().map(Condition::told).ifPresent(all::add);
+        filter.told().stream().map(Condition::told).forEach(all::add);
         filter.retryOf().map(Condition::retryOf).ifPresent(all::add);
         filter.maker().map(Condition::maker).ifPresent(all::add);
         return all;

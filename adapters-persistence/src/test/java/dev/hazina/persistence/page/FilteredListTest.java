@@ -10,6 +10,7 @@ import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -42,6 +43,16 @@ class FilteredListTest {
                 CASE WHEN n > 5 THEN '+2547' || lpad((n %% 100)::text, 8, '0') END,
                 CASE WHEN n <= 5 THEN 'tok_visa' END, 'p', 'f', 'succeeded', 'R' || n, false, at, at
             FROM generate_series(1, %d) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            ANALYZE payments""";
+
+    private static final String HIDDEN = """
+            INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
+                told_phone, provider, fingerprint, state, receipt, paid_later, created_at, updated_at)
+            SELECT '%s', gen_random_uuid(), '%s', '%s', 'TILL-' || n, 'KES', 100, 0, 'mm_c2b',
+                CASE WHEN n %% 2 = 0 THEN '2547' ELSE '2557' END || '*****' || lpad((n %% 1000)::text, 3, '0'),
+                'p', 'f', 'succeeded', 'T' || n, false, at, at
+            FROM generate_series(1, 10000) n,
+                LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE payments""";
 
     private final PgWorld world = PgWorld.fresh();
@@ -107,6 +118,33 @@ class FilteredListTest {
         assertThat(plan(Candidates.all("payments", range,
                 Condition.reference(new ReferenceMatch.Beginning("inv-7")))))
                 .contains("payments_by_reference");
+    }
+
+    @Test
+    void aNumberIsFoundAtOnceAndAPartOfANamePageByPage() {
+        ListFilter number = ListFilter.NONE
+                .withTold(Optional.of(new ToldMatch.OfNumber(new Phone("+254700000007"))));
+        assertThat(list(number.withAmount(AmountRange.exactly(BigDecimal.ONE)), Pages.newest()).rows()).hasSize(100);
+
+        ListFilter unknown = ListFilter.NONE.withTold(Optional.of(new ToldMatch.NamePart("wanjiru")));
+        Page<PaymentWithRefunds> first = list(unknown, Pages.newest());
+        assertThat(first.rows()).isEmpty();
+        assertThat(first.nextBefore()).isPresent();
+        assertThat(Pages.walk(100, page -> list(unknown, page))).isEmpty();
+    }
+
+    @Test
+    void payersOfWhomSomeDigitsAreToldAreFoundAlongTheirIndex() {
+        TestMerchant till = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        world.database().execute(HIDDEN.formatted(till.merchant(), till.accountId(), till.main.id().value()));
+        var range = new Candidates.Range(till.merchant(), Optional.empty(), Optional.empty());
+        Phone phone = new Phone("+254712345678");
+
+        assertThat(plan(Candidates.newest("payments", range, List.of(Condition.alike(phone)))))
+                .contains("payments_by_hidden_phone").doesNotContain("Sort");
+        assertThat(world.payments().totals(till.merchant(), till.accountId(),
+                ListFilter.NONE.withTold(Optional.of(new ToldMatch.OfNumber(phone))), Optional.empty(),
+                Optional.empty()).count()).isEqualTo(10);
     }
 
     private Page<PaymentWithRefunds> list(ListFilter filter, PageRequest page) {

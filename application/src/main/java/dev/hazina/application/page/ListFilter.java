@@ -8,7 +8,9 @@ import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The conditions that a list's rows meet. An empty one is met by every row.
 ///
@@ -16,16 +18,21 @@ import java.util.Optional;
 /// @param phone of the payer or the recipient; of the payer of the refunded payment for a refund
 /// @param wallet either side of a transfer
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
+/// @param told all of which are met
 /// @param retryOf the payment in place of which it was requested; only payments have one
 /// @param maker who asked for it
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
-        Optional<ToldMatch> told, Optional<PaymentId> retryOf, Optional<Maker> maker) {
+        List<ToldMatch> told, Optional<PaymentId> retryOf, Optional<Maker> maker) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(), List.of(), Optional.empty(), Optional.empty());
+
+    public ListFilter {
+        told = List.copyOf(told);
+    }
 
     /// A key, or a user in a session.
     public record Maker(CreatedBy.Type type, String id) {
@@ -45,11 +52,18 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
         /// The beginning of the name, in any case.
         record Name(String beginning) implements ToldMatch {}
 
+        /// A part of the name, in any case.
+        record NamePart(String part) implements ToldMatch {}
+
         /// The beginning of the account that the payer typed, in any case.
         record Account(String beginning) implements ToldMatch {}
 
         /// A payer of whose number digits are hidden, by those that are told.
         record Hidden(MaskedPhone number) implements ToldMatch {}
+
+        /// A payer who was asked or paid with this number, or of whose number only the provider told, by the digits
+        /// that are told.
+        record OfNumber(Phone number) implements ToldMatch {}
 
         /// A payer whose number only the provider told, exactly as it was told.
         ///
@@ -108,9 +122,10 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
                 told, retryOf, maker);
     }
 
-    public ListFilter withTold(Optional<ToldMatch> other) {
+    /// Beside what is compared of it already.
+    public ListFilter withTold(Optional<? extends ToldMatch> another) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                other, retryOf, maker);
+                Stream.concat(told.stream(), another.stream()).toList(), retryOf, maker);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {

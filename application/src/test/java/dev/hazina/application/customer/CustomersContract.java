@@ -11,8 +11,11 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.customer.FindCustomers.Named;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
 import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.PayerPrints;
 import dev.hazina.application.payer.SoughtPayer;
@@ -25,6 +28,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.staff.ErasedPayer;
 import java.time.Duration;
 import java.time.Instant;
@@ -202,6 +206,50 @@ public abstract class CustomersContract extends PortContract {
         assertThat(customers.find(other.merchant(), other.accountId(), KnownNumber.of(AMINA))).isEmpty();
         assertThat(world.contacts().names(other.merchant(), other.accountId(), List.of(KnownNumber.of(AMINA))))
                 .isEmpty();
+    }
+
+    @Test
+    void paymentsAreFoundByTheNumberThatWasAskedOrTold() {
+        Phone phone = new Phone("+254712000126");
+        paid(phone, 1_00, "AMINA JUMA");
+        paid(new Phone("+254712000127"), 2_00, "JOHN AMIN");
+        shop.pay(shop.order(3_00).byCard());
+        came(HIDDEN, "JANE", 4_00);
+        came("254712000126", "AMINA JUMA", 5_00);
+        came("2557*****126", "JANE", 6_00);
+        came("2547*****127", "JANE", 7_00);
+        ListFilter filter = filter(new ToldMatch.OfNumber(phone));
+
+        assertThat(payments(shop, filter)).containsExactly(kes(5_00), kes(4_00), kes(1_00));
+        assertThat(payments(shop, filter.withStatus(Optional.of("failed")))).isEmpty();
+        assertThat(payments(shop, filter.withTold(Optional.of(new ToldMatch.NamePart("juma")))))
+                .containsExactly(kes(5_00), kes(1_00));
+        assertThat(payments(shop, filter(new ToldMatch.OfNumber(new Phone("+256772000126"))))).isEmpty();
+        assertThat(Pages.walk(1, page -> world.payments().list(shop.merchant(), shop.accountId(), filter, page)))
+                .hasSize(3);
+        assertThat(payments(TestMerchant.open(hazina), filter)).isEmpty();
+    }
+
+    @Test
+    void paymentsAreFoundByAPartOfTheToldName() {
+        paid(AMINA, 1_00, "AMINA WANJIRU");
+        paid(BARAKA, 2_00, "100%_Juma");
+        shop.pay(shop.order(3_00).from(AMINA));
+
+        assertThat(payments(shop, filter(new ToldMatch.NamePart("wanj")))).containsExactly(kes(1_00));
+        assertThat(payments(shop, filter(new ToldMatch.NamePart("A")))).containsExactly(kes(2_00), kes(1_00));
+        assertThat(payments(shop, filter(new ToldMatch.NamePart("0%_j")))).containsExactly(kes(2_00));
+        assertThat(payments(shop, filter(new ToldMatch.NamePart("a%w")))).isEmpty();
+        assertThat(payments(TestMerchant.open(hazina), filter(new ToldMatch.NamePart("a")))).isEmpty();
+    }
+
+    private static ListFilter filter(ToldMatch match) {
+        return ListFilter.NONE.withTold(Optional.of(match));
+    }
+
+    private List<Money> payments(TestMerchant merchant, ListFilter filter) {
+        return world.payments().list(merchant.merchant(), merchant.accountId(), filter, Pages.newest()).rows().stream()
+                .map(row -> row.payment().details().amount()).toList();
     }
 
     @Test

@@ -46,7 +46,7 @@ public final class Filtering {
                     && filter.metadata().map(wanted -> metadata.has(wanted.key(), wanted.text())).orElse(true)
                     && filter.changedSince()
                             .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true)
-                    && filter.told().map(this::tells).orElse(true)
+                    && filter.told().stream().allMatch(this::tells)
                     && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf))
                     && filter.maker().map(wanted -> by.filter(one -> one.text().startsWith(wanted.beginning()))
                             .isPresent()).orElse(true);
@@ -55,6 +55,11 @@ public final class Filtering {
         private boolean tells(ToldMatch match) {
             return switch (match) {
                 case ToldMatch.Name(String beginning) -> begins(told.name(), beginning);
+                case ToldMatch.NamePart(String part) -> told.name()
+                        .filter(one -> one.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT)))
+                        .isPresent();
+                case ToldMatch.OfNumber(Phone number) -> phone.map(number::equals)
+                        .orElseGet(() -> tells(new ToldMatch.Hidden(MaskedPhone.of(number))));
                 case ToldMatch.Account(String beginning) -> begins(told.accountReference(), beginning);
                 case ToldMatch.Hidden(MaskedPhone number) -> phone.isEmpty()
                         && told.phone().flatMap(MaskedPhone::ofTold).filter(number::mayBe).isPresent();

@@ -12,7 +12,10 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.page.ListFilter;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.Outcome;
@@ -105,6 +108,25 @@ public abstract class ErasePayerContract extends PortContract {
         assertThat(erased.erased(Part.RECORDS)).isEqualTo(1);
         assertThat(erased.complete()).isTrue();
         assertThat(erased.left().values()).allMatch(rows -> rows == 0);
+    }
+
+    @Test
+    void listsDoNotFindThePersonAnyMore() {
+        Phone phone = phone();
+        succeed(prompt(phone), phone);
+        List<ListFilter> filters = List.of(ListFilter.NONE.withTold(Optional.of(new ToldMatch.OfNumber(phone))),
+                ListFilter.NONE.withTold(Optional.of(new ToldMatch.NamePart("wanjiru"))));
+        assertThat(filters).allMatch(filter -> listed(filter) == 1);
+        untilMayGo();
+
+        erased(payer(phone));
+
+        assertThat(filters).allMatch(filter -> listed(filter) == 0);
+        assertThat(listed(ListFilter.NONE)).isEqualTo(1);
+    }
+
+    private int listed(ListFilter filter) {
+        return world.payments().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows().size();
     }
 
     @Test

@@ -44,6 +44,7 @@ final class FuzzRoutes {
             POST   /v1/payments               reference amount channel:card card_token:token > payment
             GET    /v1/payments               ? status channel reference reference_prefix:text currency limit
             GET    /v1/payments ? updated_since:time limit
+            GET    /v1/payments               ? payer_phone:phone payer_name:text account_reference:text limit
             GET    /v1/payments               ? amount amount_min:amount amount_max:amount phone wallet_id:wallet limit
             POST   /v1/payment-requests       reference amount? currency? wallet_id:wallet? > payment_request
             POST   /v1/payment-requests       reference expires_at:time? partial:text? > payment_request
@@ -73,7 +74,7 @@ final class FuzzRoutes {
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status currency amount since:time before:time limit
-            GET    /v1/payouts ? updated_since:time limit
+            GET    /v1/payouts ? updated_since:time recipient_phone:phone limit
             GET    /v1/payouts                ? amount_min:amount amount_max:amount phone wallet_id:wallet limit
             POST   /v1/payouts/preview        amount destination_phone:phone currency? wallet_id:wallet?
             GET    /v1/payouts/{payout}

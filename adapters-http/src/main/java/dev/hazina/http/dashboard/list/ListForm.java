@@ -6,7 +6,9 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.AmountRange;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
+import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -28,14 +30,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// The values entered above a list. An empty or unknown choice is none.
 ///
 /// @param wallets of the account
 /// @param zone in which a day begins and ends
 record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> wallets, ZoneId zone) {
-    static final String[] NAMES = {"status", "channel", "reference", "phone", "wallet", "currency", "from", "to",
-            "amount", "amount_min", "amount_max"};
+    static final String[] NAMES = {"status", "channel", "reference", "phone", "payer_name", "wallet", "currency",
+            "from", "to", "amount", "amount_min", "amount_max"};
 
     /// What the values mean.
     ///
@@ -68,7 +71,16 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
         if (kind.hasPhone()) {
             first.add(FilterInput.text("phone", text("list.phone"), typed("phone"), "0712 345 678"));
         }
-        return new FilterView(first, List.of(FilterInput.day("from", text("part.first-day"), typed("from")),
+        return new FilterView(first, more(), problem);
+    }
+
+    /// The conditions that are folded until one of them is used.
+    private List<FilterInput> more() {
+        List<FilterInput> more = new ArrayList<>();
+        if (kind.hasPayers()) {
+            more.add(FilterInput.text("payer_name", text("list.payer-name"), typed("payer_name"), ""));
+        }
+        more.addAll(List.of(FilterInput.day("from", text("part.first-day"), typed("from")),
                 FilterInput.day("to", text("part.last-day"), typed("to")),
                 FilterInput.text("amount", text("part.amount"), typed("amount"), "1,500"),
                 FilterInput.text("amount_min", text("list.at-least"), typed("amount_min"), ""),
@@ -77,20 +89,32 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                         Choice.currencies(List.of(Currency.values()), typed("currency"))),
                 FilterInput.select("wallet", text("part.wallet"),
                         wallets.stream().map(wallet -> new Choice(wallet.number(),
-                                wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())),
-                problem);
+                                wallet.name().text(), wallet.number().equals(typed("wallet")))).toList())));
+        return more;
     }
 
     private ListFilter filter() {
         return new ListFilter(status(), channel(),
                 query.optional("reference").filter(any -> kind.hasReference()).map(ReferenceMatch.Beginning::new),
                 query.optional("currency").flatMap(Currency::ofCode), amount(),
-                query.optional("phone").filter(any -> kind.hasPhone())
-                        .map(text -> FilterReader.phone("phone", text, caller.acting().defaultCurrency())),
+                phone().filter(any -> !kind.hasPayers()),
                 query.optional("wallet").map(number -> wallets.stream()
                         .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
                         .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))),
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), payer(), Optional.empty(), Optional.empty());
+    }
+
+    private Optional<Phone> phone() {
+        return query.optional("phone").filter(any -> kind.hasPhone())
+                .map(text -> FilterReader.phone("phone", text, caller.acting().defaultCurrency()));
+    }
+
+    /// Of a payer, the number may also be one of which the provider told some digits alone.
+    private List<ToldMatch> payer() {
+        return kind.hasPayers()
+                ? Stream.<ToldMatch>concat(phone().map(ToldMatch.OfNumber::new).stream(),
+                        query.optional("payer_name").map(ToldMatch.NamePart::new).stream()).toList()
+                : List.of();
     }
 
     private Optional<String> status() {

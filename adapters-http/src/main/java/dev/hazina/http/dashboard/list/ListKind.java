@@ -61,4 +61,9 @@ public enum ListKind {
     boolean hasPhone() {
         return phone;
     }
+
+    /// Whether it can be filtered by who paid.
+    boolean hasPayers() {
+        return this == PAYMENTS;
+    }
 }
