@@ -1362,6 +1362,7 @@ CREATE TABLE provider_words (
     CONSTRAINT provider_words_kind CHECK (subject_kind IN ('payment', 'refund', 'payout')),
     CONSTRAINT provider_words_length CHECK (length(code) <= 64 AND length(sentence) <= 300)
 );
+CREATE INDEX provider_words_by_time ON provider_words USING brin (said_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX provider_words_setup_idx ON provider_words (provider, said_at DESC) WHERE fault = 'setup';
 
 -- The number up to which the events of an account were deleted after their retention.
@@ -1824,6 +1825,15 @@ CREATE TABLE provider_statement_headers (
     named_at timestamptz NOT NULL,
     CONSTRAINT provider_statement_headers_pkey PRIMARY KEY (provider, float_account),
     CONSTRAINT provider_statement_headers_pairs CHECK (cardinality(titles) = cardinality(names))
+);
+
+-- When an account at a provider was last heard, asked and answered, by its name.
+CREATE TABLE provider_account_contacts (
+    name text NOT NULL,
+    heard_at timestamptz,
+    asked_at timestamptz,
+    answered_at timestamptz,
+    CONSTRAINT provider_account_contacts_pkey PRIMARY KEY (name)
 );
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.

@@ -17,6 +17,7 @@ import dev.hazina.application.payer.Payers;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.restore.RestoreFindings;
@@ -111,6 +112,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public ProviderAccounts providerAccounts() {
         return bean(ProviderAccounts.class);
+    }
+
+    @Override
+    public AccountContacts accountContacts() {
+        return bean(AccountContacts.class);
     }
 
     @Override

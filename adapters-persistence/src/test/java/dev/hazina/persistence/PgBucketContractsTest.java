@@ -34,6 +34,7 @@ import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
 import dev.hazina.application.search.PlatformSearchContract;
 import dev.hazina.application.search.SearchContract;
+import dev.hazina.application.standing.AccountStandingsContract;
 import dev.hazina.application.statement.DailyReadsContract;
 import dev.hazina.application.statement.MovementReadsContract;
 import dev.hazina.application.statement.StatementMailsContract;
@@ -53,6 +54,9 @@ import org.junit.jupiter.api.Nested;
 /// promises wherever the merchants' rows are, and no row is in a bucket that isn't its merchant's. A build runs
 /// [each contract once][ContractsInShortTest], here or with one bucket, and those of money both ways.
 class PgBucketContractsTest {
+    @Nested
+    class AccountStandings extends AccountStandingsContract implements OnSharedBuckets {}
+
     @Nested
     class AskedCallbacks extends AskedCallbacksContract implements OnSharedBuckets {}
 

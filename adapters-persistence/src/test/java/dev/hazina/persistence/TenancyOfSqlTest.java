@@ -69,6 +69,7 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_PAYOUT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_REFUND", "a provider names it by its id on the path for all"),
+            Map.entry("channel.PgKeptWords.COUNTED", "platform staff read what providers say of each account"),
             Map.entry("channel.PgKeptWords.SETUP", "platform staff read what is wrong at a provider"),
             Map.entry("callback.PgKeptCallbackReads.BY_ID", "platform staff read one by its id"),
             Map.entry("clock.TimesToCome.PAYMENT_LOOKS", "a wrong time puts off the work of all"),
@@ -265,6 +266,7 @@ class TenancyOfSqlTest {
             }
         });
         assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
+                "provider_account_contacts",
                 "provider_receipts",
                 "provider_records", "provider_statements", "provider_statement_rows", "provider_statement_headers",
                 "restore_findings", "sandbox_faults", "sandbox_movements",

@@ -52,6 +52,7 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.sandbox.SimulatedProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.standing.ToyHealth;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -144,6 +145,7 @@ public class Hazina {
     public final FailRefund failRefund;
     public final HandleCallback handleCallback;
     public final CallbackAddressUses callbackAddresses;
+    public final ToyHealth health = new ToyHealth();
     public final ReceiveCallback receiveCallback;
     public final RecordingSender recordingSender = new RecordingSender();
     public final InMemorySendJournal journal;
@@ -266,7 +268,8 @@ public class Hazina {
         return new MoneyPorts(writer, world.ids(), world.clock(), gateways, tokens, world.claims(),
                 world.paymentSchedule(), world.refundSchedule(), world.payoutSchedule(), world.walletFinder(),
                 world.prompts(), world.notices(), world.discrepancies(), world.owners(), world.inbox(),
-                callbackAddresses, journal, world.restores(), () -> world.restores().open().isPresent(),
+                callbackAddresses, health.marks(world), journal, world.restores(),
+                () -> world.restores().open().isPresent(),
                 world.restoreFindings(), new LostJournals(world.restores(), journal, world.journalRegister(),
                         world.restoreJournals(), journal.run()),
                 world.staff(), world.promptTurns(), world.transferNotes(), world.keptReferences(), world.payoutRules(),

@@ -8,10 +8,13 @@ import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.paymentrequest.InMemoryPaymentRequests;
 import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
+import dev.hazina.application.provideraccount.AccountContacts;
+import dev.hazina.application.provideraccount.InMemoryAccountContacts;
 
 /// The tables of an in-memory world, its payment requests, and who paid.
 abstract class InMemoryRequestWorld implements World {
     final Books books = new Books();
+    private final InMemoryAccountContacts accountContacts = new InMemoryAccountContacts();
     private final InMemoryContacts contacts = new InMemoryContacts(this::ownership);
 
     @Override
@@ -30,6 +33,11 @@ abstract class InMemoryRequestWorld implements World {
     @Override
     public CustomerReads customers() {
         return new InMemoryCustomers(instructions());
+    }
+
+    @Override
+    public AccountContacts accountContacts() {
+        return accountContacts;
     }
 
     @Override

@@ -25,6 +25,7 @@ import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
+import dev.hazina.application.standing.AccountStandingsContract;
 import dev.hazina.application.statement.MovementLogContract;
 import dev.hazina.application.statementfile.KeptStatementsContract;
 import dev.hazina.application.webhook.OutagesContract;
@@ -101,6 +102,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class ProviderAccounts extends ProviderAccountsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class AccountStandings extends AccountStandingsContract implements OnInMemoryWorld {}
 
     @Nested
     class WhoCouldHaveActed extends WhoCouldHaveActedContract implements OnInMemoryWorld {

@@ -87,12 +87,17 @@ public final class TestInstructions {
 
     /// A payout whose request died right after it was recorded.
     public Instruction<PayoutDetails> unsent(long minor) {
+        return unsent(hazina.gateway.name(), minor);
+    }
+
+    /// The same of another provider or account.
+    public Instruction<PayoutDetails> unsent(String provider, long minor) {
         PayoutId id = new PayoutId(hazina.world.ids().next());
         return hazina.world.writer().record(new TestOperation<>(
                 LockSet.of(shop.merchant()).wallets(shop.defaultWallet()), locked -> {
                     Instruction<PayoutDetails> payout = Instruction.open(new PayoutDetails(id,
                             new Terms(shop.merchant(), shop.accountId(), shop.main.id(), kes(minor), kes(0),
-                                    Channel.MOBILE_MONEY, hazina.gateway.name(), Optional.empty(), locked.tick(),
+                                    Channel.MOBILE_MONEY, provider, Optional.empty(), locked.tick(),
                                     Origin.UNKNOWN),
                             PHONE, Optional.empty(), Optional.empty()));
                     return Decision.of(payout, new Change.Opened(payout),

@@ -53,6 +53,7 @@ import dev.hazina.application.people.Users;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
@@ -247,6 +248,8 @@ public interface World {
     ApprovalLimits approvalLimits();
 
     ProviderAccounts providerAccounts();
+
+    AccountContacts accountContacts();
 
     MerchantPayoutRules payoutRules();
 

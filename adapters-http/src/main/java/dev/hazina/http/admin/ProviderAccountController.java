@@ -7,6 +7,8 @@ import dev.hazina.application.provideraccount.EnteredAccount;
 import dev.hazina.application.provideraccount.EraseProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.standing.ReadAccountStandings;
+import dev.hazina.application.standing.ReadAccountStandings.Standings;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.AccountScope;
@@ -17,6 +19,8 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
@@ -43,9 +47,14 @@ final class ProviderAccountController {
     private final ChangeProviderAccount change;
     private final AgreeToProviderAccount agree;
     private final EraseProviderAccount erase;
+    private final ReadAccountStandings standings;
+    private final WorkPlaces places;
 
     ProviderAccountController(ProviderAccounts accounts, ConnectedProviders providers, OpenProviderAccount open,
-            ChangeProviderAccount change, AgreeToProviderAccount agree, EraseProviderAccount erase) {
+            ChangeProviderAccount change, AgreeToProviderAccount agree, EraseProviderAccount erase,
+            ReadAccountStandings standings, WorkPlaces places) {
+        this.standings = standings;
+        this.places = places;
         this.erase = erase;
         this.accounts = accounts;
         this.providers = providers;
@@ -56,8 +65,11 @@ final class ProviderAccountController {
 
     @Get
     @Needs(Permission.READ_PLATFORM)
-    HttpResponse<byte[]> list() {
-        return Responses.list(accounts.list(), this::write);
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        return places.within(Work.LIST, request, () -> {
+            Standings read = standings.read();
+            return Responses.list(accounts.list(), (json, one) -> write(json, one, read));
+        });
     }
 
     @Get("/{name}")
@@ -116,7 +128,7 @@ final class ProviderAccountController {
     /// @param atOnce the status where it counts already
     private HttpResponse<byte[]> entered(HttpStatus atOnce, EnteredAccount entered) {
         Json json = Json.object(o -> {
-            write(o, entered.account());
+            write(o, entered.account(), standings.read());
             entered.untried().ifPresent(why -> o.text("credentials_untried", why));
         });
         return entered.account().proposal().isPresent()
@@ -125,10 +137,11 @@ final class ProviderAccountController {
     }
 
     private Json json(ProviderAccount account) {
-        return Json.object(o -> write(o, account));
+        return Json.object(o -> write(o, account, standings.read()));
     }
 
-    private void write(JsonWriter json, ProviderAccount account) {
+    private void write(JsonWriter json, ProviderAccount account, Standings read) {
         ProviderAccountJson.write(json, account, providers.notices(account.name()));
+        json.object("standing", o -> AccountStandingJson.write(o, read.of(account.name())));
     }
 }

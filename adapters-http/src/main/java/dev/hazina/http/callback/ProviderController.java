@@ -7,31 +7,47 @@ import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.operations.ProviderWork;
+import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.standing.ReadAccountStandings;
+import dev.hazina.application.standing.ReadAccountStandings.Standings;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.ProviderAccount;
+import dev.hazina.http.admin.AccountStandingJson;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Lists the connected providers for platform staff, the callback addresses to set in their portals, and what is open
-/// at any provider.
+/// Lists the connected providers for platform staff, the callback addresses to set in their portals, what is open at
+/// any provider, and how each account does.
 @Controller("/v1/admin/providers")
 @Consumes(MediaType.ALL)
 final class ProviderController {
     private final ConnectedProviders providers;
     private final ProviderHealth health;
     private final OpenAtProviders open;
+    private final ProviderAccounts accounts;
+    private final ReadAccountStandings standings;
+    private final WorkPlaces places;
 
-    ProviderController(ConnectedProviders providers, ProviderHealth health, OpenAtProviders open) {
+    ProviderController(ConnectedProviders providers, ProviderHealth health, OpenAtProviders open,
+            ProviderAccounts accounts, ReadAccountStandings standings, WorkPlaces places) {
+        this.accounts = accounts;
+        this.standings = standings;
+        this.places = places;
         this.providers = providers;
         this.health = health;
         this.open = open;
@@ -39,14 +55,20 @@ final class ProviderController {
 
     @Get
     @Needs(Permission.READ_PLATFORM)
-    HttpResponse<byte[]> list() {
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        return Responses.ok(places.within(Work.LIST, request, this::json));
+    }
+
+    private Json json() {
         List<Connection> connections = health.connections();
-        return Responses.ok(Json.object(o -> o
+        Standings read = standings.read();
+        return Json.object(o -> o
                 .objects("data", providers.all(), (json, provider) -> connected(json, provider, connections))
                 .objects("routes", providers.openRoutes(), ProviderController::route)
                 .objects("open", open.all().stream().flatMap(ProviderController::items).toList(),
                         (json, items) -> items.write(json))
-                .objects("plugins", providers.plugins(), ProviderController::plugin)));
+                .objects("accounts", accounts(), (json, one) -> one.write(json, read))
+                .objects("plugins", providers.plugins(), ProviderController::plugin));
     }
 
     private static void connected(JsonWriter json, ConnectedProviders.ConnectedProvider provider,
@@ -56,13 +78,26 @@ final class ProviderController {
                 .nullableObject("paybill", provider.paybill(), ProviderController::paybill)
                 .objects("connections",
                         connections.stream().filter(one -> one.provider().equals(provider.name())).toList(),
-                        ProviderController::connection);
+                        AccountStandingJson::connection);
     }
 
-    private static void connection(JsonWriter json, Connection connection) {
-        json.text("operation", connection.operation())
-                .text("breaker", connection.breaker().name().toLowerCase(Locale.ROOT))
-                .nullableNumber("failing_percent", connection.failing().stream().mapToObj(Long::valueOf).findFirst());
+    private record Account(String name, String provider, Optional<MerchantId> merchant) {
+        private Account(ProviderAccount one) {
+            this(one.name(), one.provider(), Optional.of(one.merchant()).filter(any -> !one.isPlatforms()));
+        }
+
+        private void write(JsonWriter json, Standings read) {
+            json.text("name", name).text("provider", provider)
+                    .nullableText("merchant_id", merchant.map(MerchantId::toString))
+                    .object("standing", o -> AccountStandingJson.write(o, read.of(name)));
+        }
+    }
+
+    /// Those of the settings, and the others.
+    private List<Account> accounts() {
+        return Stream.concat(
+                providers.all().stream().map(one -> new Account(one.name(), one.name(), Optional.empty())),
+                accounts.list().stream().map(Account::new)).toList();
     }
 
     private static void route(JsonWriter json, ConnectedProviders.OpenRoute route) {

@@ -49,6 +49,7 @@ final class HelpMenu {
                     new Entry("docs/operating/checking.md", "Checking and migrating"),
                     new Entry("docs/providers/README.md", "Providers"),
                     new Entry("docs/operating/changing-a-provider.md", "Changing a provider"),
+                    new Entry("docs/operating/accounts-at-providers.md", "Is it us or them?"),
                     new Entry("docs/providers/daraja.md", "Daraja (M-Pesa)"),
                     new Entry("docs/providers/momo.md", "MTN MoMo"),
                     new Entry("docs/providers/pawapay.md", "pawaPay"),

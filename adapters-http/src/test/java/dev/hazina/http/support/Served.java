@@ -9,7 +9,6 @@ import dev.hazina.application.approval.ChangeApprovalLimit;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.OtherInstances;
-import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
@@ -19,6 +18,7 @@ import dev.hazina.application.restore.Restores;
 import dev.hazina.application.restore.ResumeAfterRestore;
 import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.application.staff.StaffBrowsers;
+import dev.hazina.application.standing.ToyHealth;
 import dev.hazina.application.statement.StatementMailing;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
@@ -45,7 +45,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -100,9 +99,7 @@ public final class Served implements AutoCloseable {
                         hazina.world.filing(), hazina.world.owners(), hazina.world.walletFinder(),
                         hazina.world.receipts())
                 .singletons(new ToyProviders(),
-                        (ProviderHealth) () -> List
-                                .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
-                                        OptionalInt.of(100))),
+                        hazina.health, ToyHealth.standings(hazina),
                         FormerKey.of(hazina), hazina.world.operations(), OtherInstances.beside(hazina),
                         instanceSettings, hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.client.CallPolicy.PolicyHealth;
 import dev.hazina.providers.spi.ProviderConnection;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -89,6 +90,13 @@ public final class AccountConnections implements AutoCloseable {
     public boolean reaches(String name, Optional<Route> route) {
         return named(name).filter(gateway -> route
                 .filter(one -> !gateway.reaches(one.currency(), one.channel())).isEmpty()).isPresent();
+    }
+
+    /// The connections of the accounts, by their names.
+    public Map<String, List<PolicyHealth>> health() {
+        return connected.entrySet().stream().flatMap(one -> one.getValue().connection().stream()
+                .map(open -> Map.entry(one.getKey(), open.health())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /// Reads what has changed. A connection that was replaced is closed when no request can be under way on it.

@@ -44,6 +44,8 @@ public final class CallPolicy {
     private final Semaphore running;
     private final RateLimiter rate;
     private volatile Instant openedAt = Instant.MIN;
+    private volatile Optional<Instant> asked = Optional.empty();
+    private volatile Optional<Instant> answered = Optional.empty();
 
     /// @param total the time limit of one request: connecting, all attempts and the waits between them
     /// @param each the time limit of one attempt
@@ -91,7 +93,10 @@ public final class CallPolicy {
     /// The state of one policy.
     ///
     /// @param failing the failed share of the last requests, in percent; empty after too few requests
-    public record PolicyHealth(String policy, ProviderHealth.Breaker breaker, OptionalInt failing) {}
+    /// @param asked when the last request ended, answered or not; empty for none
+    /// @param answered when the last one ended whose answer is no failure of the connection; empty for none
+    public record PolicyHealth(String policy, ProviderHealth.Breaker breaker, OptionalInt failing,
+            Optional<Instant> asked, Optional<Instant> answered) {}
 
     /// @param clock the clock of the circuit breaker
     CallPolicy(String name, CallLimits limits, Clock clock) {
@@ -128,7 +133,7 @@ public final class CallPolicy {
             case CLOSED, DISABLED, METRICS_ONLY -> ProviderHealth.Breaker.FLOWING;
             case HALF_OPEN -> ProviderHealth.Breaker.TRYING;
             case OPEN, FORCED_OPEN -> ProviderHealth.Breaker.STOPPED;
-        }, failing < 0 ? OptionalInt.empty() : OptionalInt.of(Math.round(failing)));
+        }, failing < 0 ? OptionalInt.empty() : OptionalInt.of(Math.round(failing)), asked, answered);
     }
 
     /// Whether a request is retried after this number of attempts and this last exchange.
@@ -256,9 +261,14 @@ public final class CallPolicy {
         long took = System.nanoTime() - begun;
         if (exchange instanceof Exchange.Aborted) {
             breaker.releasePermission();
-        } else if (failed.test(exchange)) {
+            return exchange;
+        }
+        Optional<Instant> now = Optional.of(clock.instant());
+        asked = now;
+        if (failed.test(exchange)) {
             breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(name));
         } else {
+            answered = now;
             breaker.onSuccess(took, TimeUnit.NANOSECONDS);
         }
         return exchange;

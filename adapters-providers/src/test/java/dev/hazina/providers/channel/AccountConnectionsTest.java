@@ -17,6 +17,8 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
+import dev.hazina.providers.client.CallPolicy.CallLimits;
+import dev.hazina.providers.client.CallPolicy.PolicyHealth;
 import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
@@ -51,6 +53,7 @@ class AccountConnectionsTest {
 
     private static final class CountingFactory implements ProviderFactory {
         private final List<String> keys = new ArrayList<>();
+        private final List<ProviderClient> clients = new ArrayList<>();
 
         @Override
         public String name() {
@@ -70,7 +73,8 @@ class AccountConnectionsTest {
         @Override
         public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
             keys.add(settings.need(PROMPTS, "KEY"));
-            return new ProviderConnection(FaultyGateway.obliging(), new ProviderClient(name()));
+            clients.add(new ProviderClient(name()));
+            return new ProviderConnection(FaultyGateway.obliging(), clients.getLast());
         }
     }
 
@@ -89,6 +93,22 @@ class AccountConnectionsTest {
 
     private ProviderAccount fresh(MerchantId owner) {
         return ProviderAccount.fresh(world.ids().next(), factory.name(), owner, world.clock().instant());
+    }
+
+    @Test
+    void eachConnectedAccountHasAHealthOfItsOwn() {
+        ProviderAccount one = set(fresh(), "one");
+        ProviderAccount other = set(fresh(), "other");
+        set(fresh(), "not needed");
+        assertThat(accounts.health()).isEmpty();
+
+        accounts.named(one.name());
+        accounts.named(other.name());
+        factory.clients.getFirst().policy("status", new CallLimits(Duration.ofSeconds(1), 1, 1, 1));
+
+        assertThat(accounts.health()).containsOnlyKeys(one.name(), other.name());
+        assertThat(accounts.health().get(one.name())).extracting(PolicyHealth::policy).containsExactly("faulty status");
+        assertThat(accounts.health().get(other.name())).isEmpty();
     }
 
     @Test

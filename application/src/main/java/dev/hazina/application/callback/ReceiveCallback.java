@@ -12,7 +12,6 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundRoutes;
-import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
@@ -32,7 +31,7 @@ public final class ReceiveCallback {
     private final HandleCallback handler;
     private final SubjectOwners owners;
     private final InboundRoutes routes;
-    private final CallbackAddressUses addresses;
+    private final HeardAddresses addresses;
     private final Function<String, Executor> afterwards;
     private final Ids ids;
     private final InstantSource clock;
@@ -40,9 +39,8 @@ public final class ReceiveCallback {
     /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. A callback that
     ///         it drops is handled by the next run of the task for callbacks
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            SubjectOwners owners, InboundRoutes routes, CallbackAddressUses addresses,
-            Function<String, Executor> afterwards, Ids ids,
-            InstantSource clock) {
+            SubjectOwners owners, InboundRoutes routes, HeardAddresses addresses,
+            Function<String, Executor> afterwards, Ids ids, InstantSource clock) {
         this.gateways = gateways;
         this.tokens = tokens;
         this.inbox = inbox;
@@ -73,10 +71,7 @@ public final class ReceiveCallback {
                         : new Refusal.NotFound(RefusalCode.PROVIDER_NOT_FOUND));
         CallbackProof proof = gateway.map(one -> one.authenticate(command.incoming())
                 .orElseThrow(Refusal.Unauthorized::new)).orElse(CallbackProof.UNCHECKED);
-        if (target.merchant().equals(Platform.MERCHANT)) {
-            tokens.madeWith(command.adapter(), command.incoming().token())
-                    .ifPresent(key -> addresses.mark(command.adapter(), key));
-        }
+        addresses.mark(command.adapter(), command.incoming().token(), target);
         var callback = new RawCallback(ids.next(), command.adapter(), target, proof, command.incoming().body(),
                 clock.instant());
         return gateway.map(one -> heard(one, callback)).orElseGet(() -> kept(callback));

@@ -4,6 +4,7 @@ import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,4 +18,8 @@ public interface KeptWordsReads {
 
     /// The newest words of each provider that speak of a wrong set-up of the platform, ordered by the provider's name.
     List<KeptWords> setupFaults();
+
+    /// How often each code of each account was said since then, the most frequent first, over all merchants. A payment,
+    /// refund or payout counts once, with the last words about it.
+    List<CountedWords> counted(Instant since);
 }

@@ -1,7 +1,9 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.application.boundary.OpenToAdapters;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// The state of the connections to the providers, as this instance sees it.
@@ -20,11 +22,17 @@ public interface ProviderHealth {
 
     /// The connection to a provider for one kind of request, with a circuit breaker of its own.
     ///
-    /// @param provider the name of the provider's adapter
+    /// @param provider the name of the provider's adapter, or of the account where it is one of those entered later
     /// @param operation the kind of request
     /// @param failing the failed share of the last requests, in percent; empty after too few requests
-    record Connection(String provider, String operation, Breaker breaker, OptionalInt failing) {}
+    /// @param asked when the last request ended, answered or not; empty if none did since the connection was opened
+    /// @param answered when the last one ended whose answer is no failure of the connection
+    record Connection(String provider, String operation, Breaker breaker, OptionalInt failing, Optional<Instant> asked,
+            Optional<Instant> answered) {}
 
-    /// All connections to all providers; empty where only the sandbox is connected.
+    /// All connections to all providers of the settings; empty where only the sandbox is connected.
     List<Connection> connections();
+
+    /// Those to the accounts beside the settings that this instance has connected.
+    List<Connection> ofAccounts();
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.wiring;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.callback.HeardAddresses;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.BookInboundPayment;
@@ -144,8 +145,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                             gateways, inbound, settings.approval(), ports.ids(), stamps, ports.clock()),
                     handler,
                     new ReceiveCallback(gateways, ports.tokens(), ports.inbox(), handler, ports.owners(),
-                            routes, ports.addresses(), workers.arrivals(), ports.ids(),
-                            ports.clock()),
+                            routes, new HeardAddresses(ports.tokens(), ports.addresses(), ports.contacts()),
+                            workers.arrivals(), ports.ids(), ports.clock()),
                     findLost(), new MetadataCommands(new DescribeInstruction(ports.writer()),
                             new DescribeTransfer(ports.transferNotes())),
                     requests(), unassigned());

@@ -19,6 +19,7 @@ import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.restore.LostJournals;
 import dev.hazina.application.restore.RestoreFindings;
@@ -44,6 +45,7 @@ public record MoneyPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gate
         SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
         PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
         DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
+        ContactMarks contacts,
         SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
         LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
         KeptReferenceReads references, MerchantPayoutRules payoutRules, InstructionReads instructions,

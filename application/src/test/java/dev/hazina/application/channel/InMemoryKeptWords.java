@@ -4,6 +4,7 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Fault;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -26,5 +27,12 @@ public record InMemoryKeptWords(Books books) implements KeptWordsReads {
                 .collect(Collectors.toMap(KeptWords::provider, Function.identity(),
                         BinaryOperator.maxBy(Comparator.comparing(KeptWords::at)), TreeMap::new))
                 .values());
+    }
+
+    @Override
+    public List<CountedWords> counted(Instant since) {
+        return CountedWords.together(books.words().stream().filter(kept -> !kept.at().isBefore(since))
+                .map(kept -> new CountedWords(kept.provider(), kept.words().code(), kept.words().fault(), 1, kept.at()))
+                .toList());
     }
 }

@@ -31,6 +31,7 @@ import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.restore.LostJournals;
@@ -104,13 +105,14 @@ final class CommandFactory {
             SendingClaims claims, PollSchedule<PaymentDetails> payments, PollSchedule<RefundDetails> refunds,
             PollSchedule<PayoutDetails> payouts, WalletFinder wallets, PromptReads prompts, InboundPaymentReads notices,
             DiscrepancyReads discrepancies, SubjectOwners owners, CallbackInbox inbox, CallbackAddressUses addresses,
-            SendJournal journal, RestoreReads restores, RestoreWatch restored, RestoreFindings findings,
+            ContactMarks contacts, SendJournal journal, RestoreReads restores, RestoreWatch restored,
+            RestoreFindings findings,
             LostJournals lost, Staff staff, PromptTurns turns, TransferNotes transferNotes,
             KeptReferenceReads references, MerchantPayoutRules payoutRules, MerchantFeeTerms fees,
             InstructionReads instructions, PaymentRequestReads requests, RequestPrefixes prefixes,
             ProviderAccounts accounts, InstanceId instance) {
         return new MoneyPorts(writer, ids, clock, gateways, tokens, claims, payments, refunds, payouts, wallets,
-                prompts, notices, discrepancies, owners, inbox, addresses, journal, restores, restored,
+                prompts, notices, discrepancies, owners, inbox, addresses, contacts, journal, restores, restored,
                 findings, lost, staff, turns, transferNotes, references, payoutRules, instructions, fees, requests,
                 prefixes, accounts,
                 instance.value());

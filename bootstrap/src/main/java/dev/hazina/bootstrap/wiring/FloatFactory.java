@@ -2,13 +2,18 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.KeptWordsReads;
+import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.provideraccount.AccountContacts;
+import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
+import dev.hazina.application.standing.ReadAccountStandings;
 import dev.hazina.application.statementfile.KeptStatements;
 import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
@@ -22,7 +27,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// What our accounts at providers hold.
+/// What our accounts at providers hold, and how each does.
 @Factory
 final class FloatFactory {
     private final Settings settings;
@@ -58,6 +63,17 @@ final class FloatFactory {
         var ports = new StatementPorts(money.writer(), money.ids(), money.clock(), records,
                 commands.receiveInboundPayment());
         return new TakeStatement(ports, money.gateways(), floats, files, stamps);
+    }
+
+    @Singleton
+    ContactMarks contactMarks(AccountContacts contacts, ProviderHealth health, InstantSource clock) {
+        return new ContactMarks(contacts, health, clock);
+    }
+
+    @Singleton
+    ReadAccountStandings readAccountStandings(AccountContacts contacts, ContactMarks marks, ProviderHealth health,
+            KeptWordsReads words, FloatBalances balances, InstantSource clock) {
+        return new ReadAccountStandings(contacts, marks, health, words, balances, clock);
     }
 
     @Singleton

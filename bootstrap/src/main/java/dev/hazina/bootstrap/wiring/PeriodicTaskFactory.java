@@ -15,6 +15,7 @@ import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
+import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
@@ -73,7 +74,7 @@ final class PeriodicTaskFactory {
 
     @Singleton
     PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds,
-            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expiredRows, Retention retention,
+            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expired, Retention retention,
             MatchInboundPayments notices, FinishHandOvers handOvers, FindReceipts receipts,
             ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
@@ -83,7 +84,7 @@ final class PeriodicTaskFactory {
             PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
-            WatchFloats floats, FloatGauges floatGauges, TellOutages outages) {
+            WatchFloats floats, FloatGauges floatGauges, TellOutages outages, ContactMarks contacts) {
         PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -105,7 +106,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
                 (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
-        forget(watched(tasks, floats, floatGauges, outages, restored), settings, expiredRows, clock, restored);
+        forget(watched(tasks, floats, floatGauges, outages, contacts, restored), settings, expired, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
@@ -134,8 +135,9 @@ final class PeriodicTaskFactory {
 
     /// The accounts at providers, and the endpoints of merchants.
     private static PeriodicTasks watched(PeriodicTasks tasks, WatchFloats floats, FloatGauges gauges,
-            TellOutages outages, RestoreWatch restored) {
+            TellOutages outages, ContactMarks contacts, RestoreWatch restored) {
         return tasks.every(A_MINUTE, "tell-outages", unless(restored, () -> outages.runDue() > 0))
+                .every(A_MINUTE, "note-account-contacts", (Runnable) contacts::write)
                 .every(SOON_AND_AGAIN, "watch-floats", unless(restored, once(floats::runDue)))
                 .every(SOON_AND_AGAIN, "read-floats", (Runnable) gauges::refresh);
     }

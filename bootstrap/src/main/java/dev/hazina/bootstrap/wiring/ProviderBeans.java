@@ -131,8 +131,8 @@ final class ProviderBeans {
     }
 
     @Singleton
-    ProviderHealth providerHealth(ProviderConnections providers) {
-        return new MonitoredProviders(providers);
+    ProviderHealth providerHealth(ProviderConnections providers, AccountConnections accounts) {
+        return new MonitoredProviders(providers, accounts);
     }
 
     @Singleton

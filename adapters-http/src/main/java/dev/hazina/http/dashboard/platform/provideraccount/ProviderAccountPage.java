@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform.provideraccount;
 
 import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.platform.standing.StandingRow;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -14,12 +15,12 @@ import java.util.List;
 /// @param canErase whether its settings can be erased
 /// @param href its own address, below which it is changed
 /// @param proposal what waits for a second person; empty where nothing does
+/// @param standings how it does, in one row
 /// @param open what it was given and has not ended
 /// @param history what was done to it, newest first
 public record ProviderAccountPage(Layout layout, Badge state, String owner, String ownerHref,
         List<SummaryRow> summary, boolean counts, boolean isDraining, boolean canErase, String href,
-        List<SummaryRow> proposal,
-        List<Open> open, List<Step> history) {
+        List<SummaryRow> proposal, List<StandingRow> standings, List<Open> open, List<Step> history) {
 
     /// What is open there, of one kind in one state.
     public record Open(String what, String state, String count, DisplayTime oldest) {}

@@ -18,6 +18,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.standing.StandingViews;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
@@ -49,10 +50,12 @@ final class ProviderAccountPageController {
     private final Pages pages;
     private final WorkPlaces places;
     private final ScopeTexts scopes;
+    private final StandingViews standings;
 
     ProviderAccountPageController(ConnectedProviders providers, OpenAtProviders open, ChangeProviderAccount change,
             ProviderAccountViews views, ProviderAccountHistory history, Forms forms, LayoutFactory layouts, Pages pages,
-            WorkPlaces places, ScopeTexts scopes) {
+            WorkPlaces places, ScopeTexts scopes, StandingViews standings) {
+        this.standings = standings;
         this.scopes = scopes;
         this.providers = providers;
         this.open = open;
@@ -137,7 +140,7 @@ final class ProviderAccountPageController {
                         && account.keepsSettings(),
                 PlatformLinks.providerAccount(account.name()),
                 account.proposal().map(proposal -> views.proposal(account, proposal)).orElse(List.of()),
-                open, history.of(account.name())));
+                standings.of(List.of(account)), open, history.of(account.name())));
     }
 
     private List<SummaryRow> summary(ProviderAccount account) {

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform.provideraccount;
 
 import dev.hazina.http.dashboard.layout.Layout;
+import dev.hazina.http.dashboard.platform.standing.StandingRow;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.List;
 /// @param of the merchant whose accounts these are; empty text for those of all merchants
 /// @param kinds where an account can be entered
 /// @param hasMore whether there are older ones that are not shown
-public record ProviderAccountsPage(Layout layout, String of, List<Kind> kinds, List<Row> accounts, boolean hasMore) {
+public record ProviderAccountsPage(Layout layout, String of, List<Kind> kinds, List<Row> accounts,
+        List<StandingRow> standings, boolean hasMore) {
 
     /// A provider at which accounts are entered.
     public record Kind(String provider, String href) {}

@@ -12,6 +12,7 @@ import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
+import dev.hazina.http.dashboard.platform.standing.StandingViews;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.place.Work;
@@ -39,9 +40,11 @@ final class ProviderAccountsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
     private final WorkPlaces places;
+    private final StandingViews standings;
 
     ProviderAccountsPageController(ProviderAccounts accounts, AccountKinds kinds, ProviderAccountViews views,
-            LayoutFactory layouts, Pages pages, WorkPlaces places) {
+            LayoutFactory layouts, Pages pages, WorkPlaces places, StandingViews standings) {
+        this.standings = standings;
         this.accounts = accounts;
         this.kinds = kinds;
         this.views = views;
@@ -63,7 +66,8 @@ final class ProviderAccountsPageController {
                     layouts.of(request, Section.PROVIDER_ACCOUNTS), merchant.map(views::merchant).orElse(""),
                     kinds.all().stream().map(kind -> new ProviderAccountsPage.Kind(DisplayText.plain(kind.provider()),
                             PlatformLinks.newProviderAccount(kind.provider(), merchant))).toList(),
-                    found.stream().limit(MOST).map(this::row).toList(), found.size() > MOST));
+                    found.stream().limit(MOST).map(this::row).toList(),
+                    standings.of(found.stream().limit(MOST).toList()), found.size() > MOST));
         });
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.platform.SaidView;
+import dev.hazina.http.dashboard.platform.standing.StandingRow;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Optional;
 /// @param unreachable the providers that no instance connects and at which something is held
 public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<SaidView> refused,
         List<OpenRoute> routes, List<Connection> connections, List<PluginRow> plugins,
-        List<Addresses> addresses, List<Open> open, List<Row> rows) {
+        List<Addresses> addresses, List<StandingRow> standings, List<Open> open, List<Row> rows) {
 
     /// What is held at a provider that no instance connects.
     public record Unreachable(String sentence, DisplayTime oldest) {}

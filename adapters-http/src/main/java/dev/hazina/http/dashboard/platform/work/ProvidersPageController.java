@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.SaidView;
+import dev.hazina.http.dashboard.platform.standing.StandingViews;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -40,6 +41,7 @@ final class ProvidersPageController {
     private static final int ALL = 100;
     private static final int WORRYING = 90;
     private static final int BAD = 50;
+    private static final int MOST_ACCOUNTS = 100;
 
     private final ConnectedProviders connected;
     private final ProviderHealth providerHealth;
@@ -49,9 +51,12 @@ final class ProvidersPageController {
     private final InstantSource clock;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final StandingViews standings;
 
     ProvidersPageController(ConnectedProviders connected, ProviderHealth providerHealth, OperationsReads operations,
-            OpenAtProviders open, KeptWordsReads words, InstantSource clock, LayoutFactory layouts, Pages pages) {
+            OpenAtProviders open, KeptWordsReads words, InstantSource clock, LayoutFactory layouts, Pages pages,
+            StandingViews standings) {
+        this.standings = standings;
         this.connected = connected;
         this.providerHealth = providerHealth;
         this.operations = operations;
@@ -79,7 +84,7 @@ final class ProvidersPageController {
                 connections.stream().map(ProvidersPageController::connection).toList(),
                 connected.plugins().stream().map(ProvidersPageController::plugin).toList(),
                 connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
-                work.stream().flatMap(ProvidersPageController::open).toList(),
+                standings.all(MOST_ACCOUNTS), work.stream().flatMap(ProvidersPageController::open).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
 

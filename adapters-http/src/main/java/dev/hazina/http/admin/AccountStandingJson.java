@@ -1,0 +1,41 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.channel.CountedWords;
+import dev.hazina.application.channel.ProviderHealth.Connection;
+import dev.hazina.application.floats.FloatBalance;
+import dev.hazina.application.standing.AccountStanding;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
+import java.util.Locale;
+
+/// How accounts at providers do, in JSON. What never was is null, or not listed.
+public final class AccountStandingJson {
+    private AccountStandingJson() {}
+
+    public static void write(JsonWriter json, AccountStanding one) {
+        json.nullableText("heard_at", one.contact().heard().map(Times::print))
+                .nullableText("asked_at", one.contact().asked().map(Times::print))
+                .nullableText("answered_at", one.contact().answered().map(Times::print))
+                .objects("connections", one.connections(), AccountStandingJson::connection)
+                .objects("errors", one.said(), AccountStandingJson::error)
+                .objects("balances", one.told(), AccountStandingJson::balance);
+    }
+
+    /// A connection of this instance.
+    public static void connection(JsonWriter json, Connection connection) {
+        json.text("operation", connection.operation())
+                .text("breaker", connection.breaker().name().toLowerCase(Locale.ROOT))
+                .nullableNumber("failing_percent", connection.failing().stream().mapToObj(Long::valueOf).findFirst());
+    }
+
+    private static void error(JsonWriter json, CountedWords said) {
+        json.text("code", said.code()).text("fault", said.fault().wire()).number("count", said.count())
+                .text("last_at", Times.print(said.last()));
+    }
+
+    private static void balance(JsonWriter json, FloatBalance told) {
+        json.text("float_account", told.account().name()).text("currency", told.amount().currency().name())
+                .money("told", told.amount().toMajor()).text("told_at", Times.print(told.at()))
+                .text("told_by", told.side().wire());
+    }
+}

@@ -1,0 +1,25 @@
+package dev.hazina.http.dashboard.platform.standing;
+
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import java.util.List;
+import java.util.Optional;
+
+/// How an account at a provider does.
+///
+/// @param href the account's page, or empty text for the account of the settings
+/// @param owner whose it is
+/// @param heard empty for never, as the other times
+/// @param breaker of this instance
+/// @param errors the provider's codes of the last 24 hours
+/// @param balances what its provider told last
+public record StandingRow(String account, String href, String owner, Optional<DisplayTime> heard,
+        Optional<DisplayTime> asked, Optional<DisplayTime> answered, Badge breaker, List<Said> errors,
+        List<Balance> balances) {
+
+    /// @param fault whose it is, in a word
+    public record Said(String code, String count, String fault, DisplayTime last) {}
+
+    public record Balance(String account, Amount amount, DisplayTime at) {}
+}
