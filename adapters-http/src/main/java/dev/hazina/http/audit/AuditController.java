@@ -12,6 +12,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -21,6 +22,7 @@ import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.response.Responses;
+import dev.hazina.http.statement.CsvFiles;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -29,6 +31,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The audit log: a merchant's part of it for its owners, all of it for platform staff.
 @Controller("/v1")
@@ -37,40 +40,46 @@ final class AuditController {
     private final WorkPlaces places;
     private final AuditLog log;
     private final MerchantDirectory directory;
+    private final AuditFiles files;
 
-    AuditController(WorkPlaces places, AuditLog log, MerchantDirectory directory) {
+    AuditController(WorkPlaces places, AuditLog log, MerchantDirectory directory, AuditFiles files) {
         this.places = places;
         this.log = log;
         this.directory = directory;
+        this.files = files;
     }
 
     @Get("/audit-log")
     @Needs(Permission.MANAGE_MERCHANT)
-    HttpResponse<byte[]> own(HttpRequest<?> request) {
-        return places.within(Work.LIST, request, () -> ownPage(request));
-    }
-
-    private HttpResponse<byte[]> ownPage(HttpRequest<?> request) {
+    HttpResponse<?> own(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        return Responses.page(log.list(caller.merchant(), filter(query).ofMerchant(), query.page()),
-                AuditJson::writeToMerchant);
+        AuditFilter filter = filter(Query.of(request)).ofMerchant();
+        return answer(request, caller.merchant(), "audit-" + caller.acting().number(),
+                page -> log.list(caller.merchant(), filter, page), ShownEntry::toMerchant);
     }
 
     @Get("/admin/audit-log")
     @Needs(Permission.READ_PLATFORM)
-    HttpResponse<byte[]> all(HttpRequest<?> request) {
-        return places.within(Work.LIST, request, () -> pageOfAll(request));
+    HttpResponse<?> all(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        AuditFilter filter = filter(query);
+        Optional<String> merchant = query.text("merchant_id");
+        return answer(request, Platform.MERCHANT, "audit",
+                page -> merchant.map(this::known).map(id -> log.list(id, filter, page))
+                        .orElseGet(() -> log.listAll(filter, page)),
+                ShownEntry::whole);
     }
 
-    private HttpResponse<byte[]> pageOfAll(HttpRequest<?> request) {
+    /// One page, or all entries as a file.
+    private HttpResponse<?> answer(HttpRequest<?> request, MerchantId merchant, String name,
+            Function<PageRequest, Page<AuditEntry>> read, Function<AuditEntry, ShownEntry> shown) {
         Query query = Query.of(request);
-        PageRequest page = query.page();
-        Optional<MerchantId> merchant = query.text("merchant_id").map(this::known);
-        AuditFilter filter = filter(query);
-        Page<AuditEntry> entries = merchant.map(id -> log.list(id, filter, page))
-                .orElseGet(() -> log.listAll(filter, page));
-        return Responses.page(entries, AuditJson::write);
+        PageRequest range = query.page();
+        if (CsvFiles.isAsked(query)) {
+            return files.send(request, merchant, name, range, read, shown);
+        }
+        return places.within(Work.LIST, request, () -> Responses.page(read.apply(range),
+                (json, entry) -> AuditJson.write(json, shown.apply(entry))));
     }
 
     private static AuditFilter filter(Query query) {

@@ -1,6 +1,5 @@
 package dev.hazina.http.audit;
 
-import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
@@ -13,32 +12,16 @@ import java.util.Optional;
 final class AuditJson {
     private AuditJson() {}
 
-    /// Writes all fields of an entry.
-    static void write(JsonWriter json, AuditEntry entry) {
-        Actor by = entry.by();
-        write(json, entry, by.keyId(), by.user(), by.address());
-    }
-
-    /// Writes an entry for a merchant: an action of platform staff has its time, but neither key, person nor
-    /// address.
-    static void writeToMerchant(JsonWriter json, AuditEntry entry) {
-        switch (entry.by().kind()) {
-            case KEY, USER, UNKNOWN, CLOCK -> write(json, entry);
-            case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty(), Optional.empty());
-        }
-    }
-
-    private static void write(JsonWriter json, AuditEntry entry, Optional<String> keyId, Optional<UserId> user,
-            Optional<String> address) {
-        Actor by = entry.by();
+    static void write(JsonWriter json, ShownEntry shown) {
+        AuditEntry entry = shown.entry();
         AuditedAction act = entry.act();
         json.text("id", entry.id().toString())
                 .text("at", Times.print(entry.at()))
-                .object("actor", actor -> actor.text("kind", by.kind().wire())
-                        .nullableText("key_id", keyId)
-                        .nullableText("user_id", user.map(UserId::toString))
-                        .nullableText("address", address))
-                .nullableText("request_id", by.request())
+                .object("actor", actor -> actor.text("kind", entry.by().kind().wire())
+                        .nullableText("key_id", shown.keyId())
+                        .nullableText("user_id", shown.user().map(UserId::toString))
+                        .nullableText("address", shown.address()))
+                .nullableText("request_id", entry.by().request())
                 .text("merchant_id", act.merchant().toString())
                 .text("action", act.action().wire())
                 .object("target", target -> target.text("kind", act.target().kind()).text("id", act.target().id()));
