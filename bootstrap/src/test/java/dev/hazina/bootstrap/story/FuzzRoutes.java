@@ -147,7 +147,8 @@ final class FuzzRoutes {
             DELETE /v1/admin/provider-accounts/{key}/settings
             POST   /v1/admin/provider-accounts  provider:text merchant_id:text routes:text settings:text
             POST   /v1/admin/payers/erase     phone:phone name:text
-            GET    /v1/admin/audit-log        ? merchant_id:text actor:text user_id:user action:text since:time limit format
+            GET    /v1/admin/audit-log        ? merchant_id:text actor:text user_id:user action:text since:time limit
+            GET    /v1/admin/audit-log        ? merchant_id:text since:time format
             GET    /v1/audit-log              ? actor:text user_id:user action:text since:time before:time limit format
             GET    /health/liveness
             GET    /health/readiness
