@@ -320,6 +320,7 @@ CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_
 CREATE INDEX payments_by_hidden_phone ON payments (merchant_id, "right"(told_phone, 3), created_at DESC) WHERE payer_phone IS NULL AND told_phone IS NOT NULL;
 CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
+CREATE INDEX payments_by_other_phone ON payments (merchant_id, "right"(told_phone, 3), created_at DESC) WHERE payer_phone IS NOT NULL AND told_phone IS NOT NULL AND "right"(told_phone, 3) <> "right"(payer_phone, 3);
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_request ON payments (merchant_id, request_id) WHERE request_id IS NOT NULL;

@@ -23,13 +23,17 @@ import java.util.stream.Stream;
 
 /// A condition on a row `x`, with its parameters.
 record Condition(String sql, Binding binding) {
+    private static final String ENDS_ALIKE = "x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)";
+    private static final String MAY_BE = " AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE "
+            + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
     /// In the terms of the index, which has the last three digits.
-    private static final String ALIKE = """
-            x.payer_phone IS NULL AND x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)
-            """;
-    private static final String HIDDEN = ALIKE + """
-                AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE
-            """ + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
+    private static final String ONLY_TOLD = "x.payer_phone IS NULL AND " + ENDS_ALIKE;
+    /// In the terms of the index of those whose told number is another than the one that was asked.
+    private static final String TOLD_OTHERWISE = "x.payer_phone IS NOT NULL AND " + ENDS_ALIKE
+            + " AND right(x.told_phone, 3) <> right(x.payer_phone, 3)";
+    private static final String HIDDEN = ONLY_TOLD + MAY_BE;
+    private static final String OF_NUMBER = "(x.payer_phone = ? OR (x.payer_phone IS NULL OR right(x.told_phone, 3)"
+            + " <> right(x.payer_phone, 3)) AND " + ENDS_ALIKE + MAY_BE + ")";
 
     /// In the terms of the index of payers whose numbers were told.
     private static final String PAYER = """
@@ -89,7 +93,7 @@ record Condition(String sql, Binding binding) {
             case ToldMatch.Name(String beginning) -> beginning("x.told_name", beginning);
             case ToldMatch.NamePart(String part) -> new Condition("strpos(lower(x.told_name), lower(?)) > 0",
                     parameters -> parameters.text(part));
-            case ToldMatch.OfNumber(Phone number) -> new Condition("(x.payer_phone = ? OR " + HIDDEN + ")",
+            case ToldMatch.OfNumber(Phone number) -> new Condition(OF_NUMBER,
                     parameters -> {
                         parameters.text(number.e164());
                         hidden(MaskedPhone.of(number), parameters);
@@ -106,9 +110,11 @@ record Condition(String sql, Binding binding) {
         parameters.text(number.end()).text(number.begin()).text(number.end());
     }
 
-    /// Payers of whose numbers only the provider told, and which end alike.
-    static Condition alike(Phone number) {
-        return new Condition(ALIKE, parameters -> parameters.text(number.e164()));
+    /// Payers whose number the provider alone told, or told otherwise than it was asked, and which ends alike. No row
+    /// meets both, and none that was asked with the number meets one.
+    static List<Condition> toldAlike(Phone number) {
+        return Stream.of(ONLY_TOLD, TOLD_OTHERWISE)
+                .map(sql -> new Condition(sql, parameters -> parameters.text(number.e164()))).toList();
     }
 
     private static Condition beginning(String column, String text) {

@@ -165,7 +165,7 @@ public final class FilteredList {
             case ToldMatch.Payer payer ->
                 Optional.of(Candidates.newest(table.name(), range, List.of(Condition.told(payer))));
             case ToldMatch.OfNumber(Phone number) -> Optional.of(Candidates.union(List.of(byPhone(range, number),
-                    Candidates.newest(table.name(), range, List.of(Condition.alike(number))))));
+                    Candidates.newest(table.name(), range, Condition.toldAlike(number)))));
             case ToldMatch.Name _,ToldMatch.NamePart _,ToldMatch.Account _,ToldMatch.Hidden _ -> Optional.empty();
         };
     }

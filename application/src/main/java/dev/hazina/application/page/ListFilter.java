@@ -61,8 +61,8 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
         /// A payer of whose number digits are hidden, by those that are told.
         record Hidden(MaskedPhone number) implements ToldMatch {}
 
-        /// A payer who was asked or paid with this number, or of whose number only the provider told, by the digits
-        /// that are told.
+        /// A payer who was asked or paid with this number, or whose number is this as the provider told it, by the
+        /// digits that are told.
         record OfNumber(Phone number) implements ToldMatch {}
 
         /// A payer whose number only the provider told, exactly as it was told.

@@ -54,10 +54,14 @@ public abstract class CustomersContract extends PortContract {
     }
 
     private Instruction<PaymentDetails> paid(Phone phone, long minor, String told) {
+        return paid(phone, minor, Counterparty.of(Optional.of(phone.e164()), Optional.of(told)));
+    }
+
+    private Instruction<PaymentDetails> paid(Phone phone, long minor, Counterparty told) {
         TestInstructions instructions = new TestInstructions(hazina, shop);
         Instruction<PaymentDetails> payment = shop.pay(shop.order(minor).from(phone));
         instructions.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C" + receipts++)))
-                .telling(Counterparty.of(Optional.of(phone.e164()), Optional.of(told))));
+                .telling(told));
         return instructions.now(payment);
     }
 
@@ -218,15 +222,18 @@ public abstract class CustomersContract extends PortContract {
         came("254712000126", "AMINA JUMA", 5_00);
         came("2557*****126", "JANE", 6_00);
         came("2547*****127", "JANE", 7_00);
+        paid(new Phone("+254712000999"), 8_00, Counterparty.ofPhone(phone));
         ListFilter filter = filter(new ToldMatch.OfNumber(phone));
 
-        assertThat(payments(shop, filter)).containsExactly(kes(5_00), kes(4_00), kes(1_00));
+        assertThat(payments(shop, filter)).containsExactly(kes(8_00), kes(5_00), kes(4_00), kes(1_00));
+        assertThat(payments(shop, filter(new ToldMatch.OfNumber(new Phone("+254712000999")))))
+                .containsExactly(kes(8_00));
         assertThat(payments(shop, filter.withStatus(Optional.of("failed")))).isEmpty();
         assertThat(payments(shop, filter.withTold(Optional.of(new ToldMatch.NamePart("juma")))))
                 .containsExactly(kes(5_00), kes(1_00));
         assertThat(payments(shop, filter(new ToldMatch.OfNumber(new Phone("+256772000126"))))).isEmpty();
         assertThat(Pages.walk(1, page -> world.payments().list(shop.merchant(), shop.accountId(), filter, page)))
-                .hasSize(3);
+                .hasSize(4);
         assertThat(payments(TestMerchant.open(hazina), filter)).isEmpty();
     }
 

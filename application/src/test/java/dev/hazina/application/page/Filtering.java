@@ -58,14 +58,19 @@ public final class Filtering {
                 case ToldMatch.NamePart(String part) -> told.name()
                         .filter(one -> one.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT)))
                         .isPresent();
-                case ToldMatch.OfNumber(Phone number) -> phone.map(number::equals)
-                        .orElseGet(() -> tells(new ToldMatch.Hidden(MaskedPhone.of(number))));
+                case ToldMatch.OfNumber(Phone number) -> phone.equals(Optional.of(number))
+                        || told.phone().flatMap(MaskedPhone::ofTold).filter(MaskedPhone.of(number)::mayBe)
+                                .filter(one -> phone.isEmpty() || !phone.get().e164().endsWith(end(one))).isPresent();
                 case ToldMatch.Account(String beginning) -> begins(told.accountReference(), beginning);
                 case ToldMatch.Hidden(MaskedPhone number) -> phone.isEmpty()
                         && told.phone().flatMap(MaskedPhone::ofTold).filter(number::mayBe).isPresent();
                 case ToldMatch.Payer(String number, String name) -> phone.isEmpty()
                         && told.phone().equals(Optional.of(number)) && told.name().orElse("").equalsIgnoreCase(name);
             };
+        }
+
+        private static String end(MaskedPhone told) {
+            return told.end().substring(told.end().length() - 3);
         }
 
         private static boolean begins(Optional<String> whole, String beginning) {
