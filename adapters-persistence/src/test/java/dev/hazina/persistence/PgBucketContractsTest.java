@@ -9,6 +9,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
 import dev.hazina.application.discrepancy.HandOverContract;
 import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
 import dev.hazina.application.eventlog.EventLogContract;
+import dev.hazina.application.fee.FeePreviewContract;
 import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.form.SentFormsContract;
 import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
@@ -65,6 +66,9 @@ class PgBucketContractsTest {
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnSharedBuckets {}
+
+    @Nested
+    class FeePreview extends FeePreviewContract implements OnSharedBuckets {}
 
     @Nested
     class FeeInvoices extends PgFeeInvoicesContract implements OnSharedBuckets {}

@@ -5,6 +5,7 @@ import dev.hazina.application.agreement.WhoGetsInContract;
 import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.customer.CustomersContract;
+import dev.hazina.application.fee.FeePreviewContract;
 import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
@@ -116,6 +117,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class MerchantFees extends MerchantFeesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class FeePreview extends FeePreviewContract implements OnInMemoryWorld {}
 
     @Nested
     class KeptStatements extends KeptStatementsContract implements OnInMemoryWorld {}

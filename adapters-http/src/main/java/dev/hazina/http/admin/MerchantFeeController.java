@@ -2,13 +2,14 @@ package dev.hazina.http.admin;
 
 import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeProposal;
 import dev.hazina.domain.fee.FeeTerms;
 import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.id.CanonicalUuid;
-import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -17,6 +18,8 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
@@ -39,13 +42,17 @@ final class MerchantFeeController {
     private final MerchantDirectory directory;
     private final MerchantFeeTerms terms;
     private final ChangeMerchantFees change;
+    private final PreviewFees preview;
+    private final WorkPlaces places;
     private final InstantSource clock;
 
     MerchantFeeController(MerchantDirectory directory, MerchantFeeTerms terms, ChangeMerchantFees change,
-            InstantSource clock) {
+            PreviewFees preview, WorkPlaces places, InstantSource clock) {
         this.directory = directory;
         this.terms = terms;
         this.change = change;
+        this.preview = preview;
+        this.places = places;
         this.clock = clock;
     }
 
@@ -69,6 +76,19 @@ final class MerchantFeeController {
         return after.proposal().isPresent() ? Responses.accepted(json) : Responses.ok(json);
     }
 
+    /// Records nothing.
+    @Post("/preview")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> preview(HttpRequest<?> request, String id) {
+        MerchantDirectory.MerchantOverview found = find(id);
+        String rules = RequestBody.json(request).text("rules").orElse("");
+        PreviewFees.Preview made = places.within(Work.TOTALS, request, () -> preview.of(found.accounts(), rules));
+        return Responses.ok(Json.object(o -> o.text("merchant_id", found.merchant().id().toString())
+                .text("rules", made.rules()).text("since", Times.print(made.from()))
+                .text("before", Times.print(made.before())).bool("counted_in_part", made.isPartial())
+                .objects("rows", made.rows(), MerchantFeeController::write)));
+    }
+
     @Delete("/proposal")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
@@ -77,8 +97,11 @@ final class MerchantFeeController {
     }
 
     private MerchantId merchant(String id) {
+        return find(id).merchant().id();
+    }
+
+    private MerchantDirectory.MerchantOverview find(String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).flatMap(directory::find)
-                .map(MerchantDirectory.MerchantOverview::merchant).map(Merchant::id)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
     }
 
@@ -94,6 +117,13 @@ final class MerchantFeeController {
         json.number("number", terms.number()).text("rules", terms.rules())
                 .text("counts_from", Times.print(terms.countsFrom())).text("proposed_by", terms.proposedBy())
                 .text("agreed_by", terms.agreedBy()).text("agreed_at", Times.print(terms.agreedAt()));
+    }
+
+    private static void write(JsonWriter json, PreviewFees.Row row) {
+        json.text("currency", row.currency().name())
+                .text("channel", row.channel().map(Channel::wire).orElse("payout")).number("count", row.count())
+                .money("amount", row.amount().toMajor()).money("charged", row.charged().toMajor())
+                .money("previewed", row.previewed().toMajor());
     }
 
     private static void write(JsonWriter json, FeeProposal open) {

@@ -147,7 +147,7 @@ final class StaffForms {
     private void fees(Map<String, Supplier<FilledForm>> rows) {
         rows.put("operator/merchants/{id}/fees", () -> FilledForm.at(key,
                 HOME + "/merchants/" + TestMerchant.open(served.hazina).merchant() + "/fees",
-                Map.of("rules", "KES.card=1")));
+                Map.of("rules", "KES.card=1", "confirmed", "yes")));
         for (String act : List.of("agree", "withdraw")) {
             rows.put("operator/merchants/{id}/fees/" + act, () -> FilledForm.at(key,
                     HOME + "/merchants/" + proposeFees() + "/fees/" + act, YES));

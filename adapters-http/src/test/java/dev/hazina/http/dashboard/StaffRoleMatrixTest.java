@@ -49,6 +49,7 @@ class StaffRoleMatrixTest {
 
     private static final List<Row> API = List.of(
             Row.of("GET /v1/admin/.*", ALL),
+            Row.of("POST /v1/admin/merchants/\\{id}/fees/preview", ALL),
             Row.of("\\w+ /v1/admin/staff(/.*)?", PEOPLE),
             Row.of("\\w+ /v1/admin/(users|access-proposals)/.*", SUPPORT),
             Row.of("POST /v1/admin/payers/erase", SUPPORT),

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
+import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.reconciliation.ReconcileDay;
@@ -29,6 +30,7 @@ final class FeeBeans {
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 hazina.world.feeInvoices(), terms,
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
-                new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps)};
+                new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps),
+                new PreviewFees(hazina.world.instructions(), hazina.setup.fees(), hazina.world.clock())};
     }
 }

@@ -10,18 +10,14 @@ import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
 import java.util.Optional;
 
 /// Sets the fees of a merchant, which takes two people: the first one's request is a proposal, and the same request of
 /// a second one agrees to it.
 public final class ChangeMerchantFees {
-    /// The greatest number of characters of the rules.
-    public static final int LONGEST = 1_000;
-
     private final MerchantFeeTerms terms;
-    private final FeeSchedule platform;
+    private final FeeRules rules;
     private final Administrators keys;
     private final AuditStamps stamps;
 
@@ -29,7 +25,7 @@ public final class ChangeMerchantFees {
     /// @param keys of the settings, of which one may have made a proposal
     public ChangeMerchantFees(MerchantFeeTerms terms, FeeSchedule platform, Administrators keys, AuditStamps stamps) {
         this.terms = terms;
-        this.platform = platform;
+        this.rules = new FeeRules(platform);
         this.keys = keys;
         this.stamps = stamps;
     }
@@ -44,9 +40,9 @@ public final class ChangeMerchantFees {
     /// @throws Refusal.Precondition when the same person has proposed it, the two are not known to be two people, or
     ///         another person has proposed something else
     public MerchantFees handle(Command command) {
-        String rules = read(command.rules());
+        String text = rules.read(command.rules());
         return terms.change(command.merchant(), (before, acting, staff, at) -> before.change(
-                new FeeProposal(command.merchant(), rules, command.countsFrom(), acting.name(),
+                new FeeProposal(command.merchant(), text, command.countsFrom(), acting.name(),
                         new Proposer(acting.actors(), acting.access()), at),
                 acting.confirmed(), staff.ended(keys)), stamps.of(command.by(), Permission.CHANGE_LIMITS));
     }
@@ -57,19 +53,5 @@ public final class ChangeMerchantFees {
     public MerchantFees withdraw(Actor by, MerchantId merchant) {
         return terms.change(merchant, (before, acting, staff, at) -> before.withdrawn(),
                 stamps.of(by, Permission.CHANGE_LIMITS));
-    }
-
-    private String read(String rules) {
-        String normal = FeeSchedule.normal(rules);
-        if (normal.length() > LONGEST) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "rules",
-                    "rules must have at most " + LONGEST + " characters");
-        }
-        try {
-            platform.with(normal);
-        } catch (IllegalArgumentException e) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "rules", "rules can't be read: " + e.getMessage());
-        }
-        return normal;
     }
 }

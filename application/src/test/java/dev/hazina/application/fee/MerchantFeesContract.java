@@ -110,7 +110,7 @@ public abstract class MerchantFeesContract extends PortContract {
 
     @Test
     void whatCannotBeReadOrLiesInThePastIsRefused() {
-        for (String rules : List.of("KES.mm_stk_push", "KES.fax=1", "x".repeat(ChangeMerchantFees.LONGEST + 1))) {
+        for (String rules : List.of("KES.mm_stk_push", "KES.fax=1", "x".repeat(FeeRules.LONGEST + 1))) {
             assertThatThrownBy(() -> ask(PlatformStaff.OPERATOR, rules, Optional.empty())).as(rules)
                     .isInstanceOf(Refusal.Invalid.class);
         }

@@ -8,6 +8,7 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
+import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.instruction.InstructionReads;
@@ -101,6 +102,11 @@ final class StaffFactory {
     @Singleton
     ChangeMerchantFees changeMerchantFees(MerchantFeeTerms terms, Administrators keys, AuditStamps stamps) {
         return new ChangeMerchantFees(terms, settings.fees(), keys, stamps);
+    }
+
+    @Singleton
+    PreviewFees previewFees(InstructionReads instructions, InstantSource clock) {
+        return new PreviewFees(instructions, settings.fees(), clock);
     }
 
     @Singleton

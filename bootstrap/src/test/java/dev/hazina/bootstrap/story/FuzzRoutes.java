@@ -128,6 +128,7 @@ final class FuzzRoutes {
             POST   /v1/admin/merchants/{merchant}/payout-reviews/{account}/end  note:text
             GET    /v1/admin/merchants/{merchant}/fees
             POST   /v1/admin/merchants/{merchant}/fees  rules:text counts_from:time
+            POST   /v1/admin/merchants/{merchant}/fees/preview  rules:text?
             DELETE /v1/admin/merchants/{merchant}/fees/proposal
             POST   /v1/admin/users/{user}/disable
             PUT    /v1/admin/users/{user}/password  new_password:text

@@ -51,7 +51,7 @@ class RefusalTextTest {
             "SettlePageController.java", "StaffSecondFactor.java", "DisableStaff.java", "AskProvider.java",
             "Callers.java", "ResumeAfterRestore.java", "ResumeRequest.java", "RestoreController.java",
             "StaffRoles.java", "ChangeStaffRoles.java", "ActingStaff.java", "MerchantFees.java",
-            "ChangeMerchantFees.java", "MovementLog.java",
+            "FeeRules.java", "MovementLog.java",
             "MovementController.java", "ProviderAccount.java", "ChangeProviderAccount.java", "ProviderAccountJson.java",
             "ProviderAccountController.java", "ScopeTexts.java", "EnteredScope.java", "SameMoney.java",
             "NothingOpen.java",

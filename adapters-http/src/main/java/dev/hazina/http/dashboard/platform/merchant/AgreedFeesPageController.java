@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.platform.merchant;
 import dev.hazina.application.fee.ChangeMerchantFees;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.fee.PresentFees;
+import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.domain.access.Permission;
@@ -25,6 +26,8 @@ import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -33,13 +36,16 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// The fees of one merchant: one person proposes them, and a second one agrees.
 @Controller(PlatformLinks.MERCHANTS + "/{id}/fees")
@@ -49,6 +55,8 @@ final class AgreedFeesPageController {
     private final MerchantFeeTerms terms;
     private final PresentFees present;
     private final ChangeMerchantFees change;
+    private final PreviewFees preview;
+    private final WorkPlaces places;
     private final StaffNames names;
     private final Forms forms;
     private final LayoutFactory layouts;
@@ -56,12 +64,14 @@ final class AgreedFeesPageController {
     private final InstantSource clock;
 
     AgreedFeesPageController(MerchantDirectory directory, MerchantFeeTerms terms, PresentFees present,
-            ChangeMerchantFees change, StaffNames names, Forms forms, LayoutFactory layouts, Pages pages,
-            InstantSource clock) {
+            ChangeMerchantFees change, PreviewFees preview, WorkPlaces places, StaffNames names, Forms forms,
+            LayoutFactory layouts, Pages pages, InstantSource clock) {
         this.directory = directory;
         this.terms = terms;
         this.present = present;
         this.change = change;
+        this.preview = preview;
+        this.places = places;
         this.names = names;
         this.forms = forms;
         this.layouts = layouts;
@@ -79,10 +89,30 @@ final class AgreedFeesPageController {
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> change(HttpRequest<?> request, String id) {
         MerchantOverview found = find(id);
-        return forms.process(request, form -> done(found, change.handle(new ChangeMerchantFees.Command(
-                Actors.of(request), found.merchant().id(), form.text("rules").orElse(""),
-                form.text("counts_from").map(text -> Timestamps.read("counts_from", text))))),
-                view -> page(request, found, view));
+        return forms.process(request, form -> {
+            ChangeMerchantFees.Command command = new ChangeMerchantFees.Command(Actors.of(request),
+                    found.merchant().id(), form.text("rules").orElse(""),
+                    form.text("counts_from").map(text -> Timestamps.read("counts_from", text)));
+            return form.isConfirmed()
+                    ? done(found, change.handle(command))
+                    : confirmation(request, found, command.countsFrom(), lastMonth(request, found, command.rules()));
+        }, view -> page(request, found, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, MerchantOverview found, Optional<Instant> from,
+            PreviewFees.Preview preview) {
+        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.of("Fees", FeesPage.words(preview.rules())),
+                SummaryRow.of("Count from", time(from))));
+        summary.addAll(FeePreviewRows.of(preview));
+        return Confirmation.ofForm(layouts.of(request, Section.MERCHANTS, "Propose fees"), forms.toConfirm(request),
+                "Propose these fees for " + found.merchant().name().text() + "?",
+                "A second person agrees to them, or you do where another person has proposed the same. New fees never"
+                        + " change what was created before.",
+                summary, "Propose", PlatformLinks.feesOf(found.merchant().id())).show(pages);
+    }
+
+    private PreviewFees.Preview lastMonth(HttpRequest<?> request, MerchantOverview found, String rules) {
+        return places.within(Work.TOTALS, request, () -> preview.of(found.accounts(), rules));
     }
 
     @Get("/agree")
@@ -130,7 +160,7 @@ final class AgreedFeesPageController {
                 "Agree to these fees of " + found.merchant().name().text() + "?",
                 "They count for payments and payouts that are created from then on. What was created before keeps its"
                         + " fee.",
-                summary(open), "Agree", false, false,
+                withLastMonth(request, found, open), "Agree", false, false,
                 PlatformLinks.feesOf(found.merchant().id())).show(pages);
     }
 
@@ -150,10 +180,19 @@ final class AgreedFeesPageController {
                 .orElseGet(() -> Pages.redirect(PlatformLinks.feesOf(merchant), Notice.PROPOSAL_GONE));
     }
 
+    private List<SummaryRow> withLastMonth(HttpRequest<?> request, MerchantOverview found, FeeProposal open) {
+        return Stream.concat(summary(open).stream(),
+                FeePreviewRows.of(lastMonth(request, found, open.rules())).stream()).toList();
+    }
+
+    private static String time(Optional<Instant> from) {
+        return from.map(DisplayTime::of).map(DisplayTime::toString)
+                .orElse("the moment in which a second person agrees");
+    }
+
     private List<SummaryRow> summary(FeeProposal open) {
         return List.of(SummaryRow.of("Fees", FeesPage.words(open.rules())),
-                SummaryRow.of("Count from", open.countsFrom().map(DisplayTime::of).map(DisplayTime::toString)
-                        .orElse("the moment in which a second person agrees")),
+                SummaryRow.of("Count from", time(open.countsFrom())),
                 SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at())));
     }
 
