@@ -16,9 +16,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -34,6 +36,7 @@ final class Runs {
     private final Function<InMemorySendJournal, Hazina> program;
     private final Directory directory = new Directory();
     private final List<InMemorySendJournal> journals = new ArrayList<>();
+    private final Set<Subject> refused = new HashSet<>();
     private Hazina hazina;
     private KeepJournal keep;
     private File file;
@@ -101,12 +104,11 @@ final class Runs {
         return journals.stream().flatMap(journal -> journal.sent().stream()).toList();
     }
 
-    /// What was recorded as sent for each key, and not as refused.
+    /// What was recorded as sent for each key, and never as refused, also where the line that says so is lost.
     Map<ScopedKey, Subject> given() {
         Map<ScopedKey, Subject> given = new HashMap<>();
         sent().forEach(sent -> sent.key().ifPresent(claim -> given.put(claim.key(), sent.subject())));
-        journals.stream().flatMap(journal -> journal.refused().stream())
-                .forEach(refused -> given.values().remove(refused.subject()));
+        given.values().removeAll(refused);
         return given;
     }
 
@@ -114,6 +116,7 @@ final class Runs {
     /// file is lost.
     Seen stop() {
         File last = file;
+        journals.forEach(each -> each.refused().forEach(line -> refused.add(line.subject())));
         if (chance.oneIn(2)) {
             if (chance.oneIn(2)) {
                 keep.close();
