@@ -24,6 +24,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /// Brings a callback before a person that can't be taken in. It came to an address that only its provider knows, so
 /// money may have moved: an instruction of that address is held, and a discrepancy is raised in the same commit.
@@ -155,9 +157,19 @@ final class HoldCallback {
         }
     }
 
-    /// The amount isn't known.
+    /// The amount isn't known, and the currency only as one of those that the provider serves.
     private Money nothing(String adapter) {
-        return Money.zero(receiving(adapter).orElse(Currency.KES));
+        return Money.zero(receiving(adapter).or(() -> served(adapter)).orElse(Currency.KES));
+    }
+
+    private Optional<Currency> served(String adapter) {
+        String provider = ProviderAccount.providerOf(adapter).orElse(adapter);
+        return Arrays.stream(Currency.values())
+                .filter(currency -> Arrays.stream(Channel.values())
+                        .flatMap(channel -> Stream.of(gateways.collecting(currency, channel),
+                                gateways.disbursing(currency, channel)).flatMap(List::stream))
+                        .anyMatch(gateway -> gateway.name().equals(provider)))
+                .findFirst();
     }
 
     private Optional<FloatAccount> account(String adapter) {

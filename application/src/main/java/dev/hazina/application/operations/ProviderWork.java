@@ -5,6 +5,7 @@ import dev.hazina.application.operations.OperationsReads.OpenKind;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
@@ -50,6 +51,11 @@ public record ProviderWork(String provider, boolean connected, List<Route> unset
     /// Since when the oldest of what is held is open.
     public Optional<Instant> oldest() {
         return held().map(OpenItems::oldest).min(Comparator.naturalOrder());
+    }
+
+    /// That of the first of what is held whose currency is known. Of callbacks alone none is.
+    Optional<Currency> currency() {
+        return held().flatMap(items -> items.route().stream()).map(Route::currency).findFirst();
     }
 
     /// Such as "4 payments and 2 payouts are open at airtel", or "2 payouts are open at daraja over KES.mm_b2c".

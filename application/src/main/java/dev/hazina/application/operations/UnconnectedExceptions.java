@@ -94,8 +94,9 @@ public final class UnconnectedExceptions {
             }
             return Decision.of(true,
                     new Change.DiscrepancyRaised(Discrepancy.raise(id, Platform.MERCHANT, Platform.ACCOUNT,
-                            Discrepancy.Kind.NOT_CONNECTED, work.subject(), Money.zero(Currency.KES),
-                            new InSuspense.Nothing(), detail(), locked.tick())));
+                            Discrepancy.Kind.NOT_CONNECTED, work.subject(),
+                            Money.zero(work.currency().orElse(Currency.KES)), new InSuspense.Nothing(), detail(),
+                            locked.tick())));
         }
 
         private String detail() {

@@ -3,13 +3,18 @@ package dev.hazina.application.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
@@ -20,6 +25,8 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -166,6 +173,41 @@ class UnreadableTest {
             assertThat(hazina.memory.inbox().about(raised, 1)).hasSize(1);
         });
         assertThat(hazina.world.discrepancies(Platform.MERCHANT)).isEmpty();
+    }
+
+    /// What it is about isn't known, and so its amount is none, in a currency of the provider.
+    @Test
+    void aProviderOfOneCountryIsAskedAboutInItsCurrency() {
+        FaultyGateway tanzanian = FaultyGateway.obliging();
+        InMemoryHazina there = new InMemoryHazina(new InMemoryWorld(), tanzanian, new OfTanzania(tanzanian));
+
+        tanzanian.deliver(new ProviderMessage(there.noticeToken(), NOISE));
+
+        assertThat(there.world.discrepancies(Platform.MERCHANT)).singleElement()
+                .satisfies(raised -> assertThat(raised.amount()).isEqualTo(Money.zero(Currency.TZS)));
+    }
+
+    /// One adapter, in shillings of Tanzania alone.
+    private record OfTanzania(FaultyGateway only) implements Gateways {
+        @Override
+        public List<ChannelGateway> collecting(Currency currency, Channel channel) {
+            return currency == Currency.TZS ? new OneGateway(only).collecting(currency, channel) : List.of();
+        }
+
+        @Override
+        public List<ChannelGateway> disbursing(Currency currency, Channel channel) {
+            return currency == Currency.TZS ? new OneGateway(only).disbursing(currency, channel) : List.of();
+        }
+
+        @Override
+        public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<ChannelGateway> named(String name) {
+            return new OneGateway(only).named(name);
+        }
     }
 
     /// An earlier version set callbacks aside without an exception.

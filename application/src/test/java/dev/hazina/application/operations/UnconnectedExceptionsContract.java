@@ -31,6 +31,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -117,6 +118,16 @@ public abstract class UnconnectedExceptionsContract extends PortContract {
             assertThat(one.merchant()).isEqualTo(Platform.MERCHANT);
             assertThat(one.amount().isZero()).isTrue();
         });
+    }
+
+    @Test
+    void itsAmountIsInTheCurrencyOfWhatIsHeld() {
+        shop.pay(shop.order(shop.wallet("Kampala", Currency.UGX), 5_000));
+
+        work(without);
+
+        assertThat(raised()).singleElement()
+                .satisfies(one -> assertThat(one.amount()).isEqualTo(Money.zero(Currency.UGX)));
     }
 
     @Test
