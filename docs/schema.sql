@@ -1451,6 +1451,8 @@ CREATE TABLE provider_accounts (
     erased boolean NOT NULL DEFAULT false,
     out_of_use_at timestamptz,
     proposed_erased boolean NOT NULL DEFAULT false,
+    credentials_end_on text,
+    proposed_credentials_end_on text,
     CONSTRAINT provider_accounts_pkey PRIMARY KEY (id),
     CONSTRAINT provider_accounts_name_key UNIQUE (name),
     CONSTRAINT provider_accounts_known CHECK (num_nonnulls(routes, proposed_routes) > 0),

@@ -12,6 +12,7 @@ import dev.hazina.application.standing.ReadAccountStandings.Standings;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.http.auth.Actors;
@@ -41,6 +42,8 @@ import java.util.Optional;
 @Controller("/v1/admin/provider-accounts")
 @Consumes(MediaType.ALL)
 final class ProviderAccountController {
+    private static final String ENDS = "credentials_end_on";
+
     private final ProviderAccounts accounts;
     private final ConnectedProviders providers;
     private final OpenProviderAccount open;
@@ -86,7 +89,8 @@ final class ProviderAccountController {
         MerchantId merchant = ProviderAccountJson.merchant(body.text("merchant_id"));
         Terms terms = new Terms(ProviderAccountJson.routes(body.requiredTexts("routes")),
                 ProviderAccountJson.settings(body.requiredTextsByName("settings")), false,
-                ProviderAccountJson.scope(body).orElse(AccountScope.ALL));
+                ProviderAccountJson.scope(body).orElse(AccountScope.ALL), false,
+                ProviderAccountJson.ends(body.text(ENDS)).orElse(CredentialsEnd.NONE));
         return entered(HttpStatus.CREATED, open.handle(new OpenProviderAccount.Command(Actors.of(request),
                 body.requiredText("provider"), merchant, terms)));
     }
@@ -99,7 +103,7 @@ final class ProviderAccountController {
         return entered(HttpStatus.OK, change.handle(new ChangeProviderAccount.Command(Actors.of(request), name,
                 body.texts("routes").map(ProviderAccountJson::routes),
                 ProviderAccountJson.settings(body.textsByName("settings")), body.bool("draining"),
-                ProviderAccountJson.scope(body))));
+                ProviderAccountJson.scope(body), ProviderAccountJson.ends(body.text(ENDS)))));
     }
 
     @Post("/{name}/agree")

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -17,6 +18,8 @@ import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.net.URI;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,10 +30,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Accounts at providers in JSON. Of settings only the names are shown.
 public final class ProviderAccountJson {
+    private static final Pattern DAY = Pattern.compile("[12][0-9]{3}-[0-9]{2}-[0-9]{2}");
     private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
 
     private ProviderAccountJson() {}
@@ -46,6 +51,7 @@ public final class ProviderAccountJson {
                 .texts("for_merchants", merchants(now.scope()))
                 .texts("settings", names(now.settings().keySet()))
                 .nullableText("settings_state", account.terms().map(ProviderAccountJson::settingsState))
+                .nullableText("credentials_end_on", account.credentialsEnd().map(LocalDate::toString))
                 .nullableText("out_of_use_since", account.outOfUseSince().map(Times::print))
                 .text("callback_url", notices.toString())
                 .nullableObject("proposal", account.proposal(), (o, open) -> {
@@ -61,6 +67,7 @@ public final class ProviderAccountJson {
         json.texts("routes", texts(open.terms().routes())).texts("account_ids", accounts(open.terms().scope()))
                 .texts("for_merchants", merchants(open.terms().scope()))
                 .bool("draining", open.terms().draining())
+                .nullableText("credentials_end_on", open.terms().ends().on().map(LocalDate::toString))
                 .texts("changed_settings", names(now.changedIn(open.terms())))
                 .text("proposed_by", open.by()).text("proposed_at", Times.print(open.at()));
         open.untried().ifPresent(why -> json.text("credentials_untried", why));
@@ -136,6 +143,26 @@ public final class ProviderAccountJson {
                 ? Optional.empty()
                 : Currency.ofCode(text.substring(0, dot)).flatMap(currency -> Channel.ofWire(text.substring(dot + 1))
                         .map(channel -> new Route(currency, channel)));
+    }
+
+    /// When the credentials end, where the request says so.
+    ///
+    /// @param text empty where it says nothing, and an empty text for no day
+    /// @throws Refusal.Invalid for a text that is no day
+    public static Optional<CredentialsEnd> ends(Optional<String> text) {
+        return text.map(String::strip).map(day -> day.isEmpty() ? CredentialsEnd.NONE : CredentialsEnd.on(day(day)));
+    }
+
+    private static LocalDate day(String text) {
+        try {
+            if (DAY.matcher(text).matches()) {
+                return LocalDate.parse(text);
+            }
+        } catch (DateTimeParseException noSuchDay) {
+            // The thirtieth of February has the right form; the same refusal follows.
+        }
+        throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "credentials_end_on",
+                "credentials_end_on must be a day such as 2026-01-31");
     }
 
     static Map<String, String> settings(Map<String, String> byName) {

@@ -25,6 +25,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.people.PossibleActors;
 import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -37,6 +38,7 @@ import dev.hazina.persistence.sql.Table;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +58,7 @@ final class PgProviderAccounts implements ProviderAccounts {
             SELECT id, provider, merchant_id, created_at, routes, settings, draining, erased, out_of_use_at,
                 account_ids, merchant_ids, proposed_routes, proposed_settings, proposed_draining, proposed_erased,
                 proposed_account_ids, proposed_merchant_ids, proposed_by, proposed_actors, proposed_access,
-                proposed_at, proposed_untried
+                proposed_at, proposed_untried, credentials_end_on, proposed_credentials_end_on
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     /// Those who begin something there hold it in share.
@@ -87,12 +89,15 @@ final class PgProviderAccounts implements ProviderAccounts {
             optional("proposed_actors", TEXT, one -> one.proposal().map(open -> open.proposer().actors().text())),
             optional("proposed_access", INTEGER, one -> one.proposal().map(open -> open.proposer().access())),
             optional("proposed_at", TIMESTAMPTZ, one -> one.proposal().map(Proposal::at)),
-            optional("proposed_untried", TEXT, one -> one.proposal().flatMap(Proposal::untried)));
+            optional("proposed_untried", TEXT, one -> one.proposal().flatMap(Proposal::untried)),
+            optional("credentials_end_on", TEXT, one -> one.account().credentialsEnd().map(LocalDate::toString)),
+            optional("proposed_credentials_end_on", TEXT,
+                    one -> one.proposal().flatMap(open -> open.terms().ends().on()).map(LocalDate::toString)));
     private static final BulkStatement<StoredAccount> KEEP = TABLE.upsert("changed_at", "routes", "settings",
             "draining", "erased", "out_of_use_at", "account_ids", "merchant_ids", "proposed_routes",
             "proposed_settings", "proposed_draining", "proposed_erased", "proposed_account_ids",
             "proposed_merchant_ids", "proposed_by", "proposed_actors", "proposed_access",
-            "proposed_at", "proposed_untried");
+            "proposed_at", "proposed_untried", "credentials_end_on", "proposed_credentials_end_on");
     private static final String SEALED = "SELECT settings, proposed_settings FROM provider_accounts WHERE id = ?";
     private static final String FORGET = "DELETE FROM provider_accounts WHERE id = ?";
 
@@ -202,7 +207,8 @@ final class PgProviderAccounts implements ProviderAccounts {
                 ? Optional.empty()
                 : Optional.of(new Terms(routes(row.texts("routes")),
                         opened(settings.get(), ProviderAccountSeal.place(id)), row.flag("draining"),
-                        scope(row.uuids("account_ids"), row.uuids("merchant_ids")), row.flag("erased")));
+                        scope(row.uuids("account_ids"), row.uuids("merchant_ids")), row.flag("erased"),
+                        ends(row.optionalText("credentials_end_on"))));
         return new ProviderAccount(id, row.text("provider"), new MerchantId(row.uuid("merchant_id")), terms,
                 proposal(row, id), row.instant("created_at"),
                 row.optionalInstant("out_of_use_at").filter(any -> terms.filter(Terms::draining).isPresent()));
@@ -217,10 +223,15 @@ final class PgProviderAccounts implements ProviderAccounts {
                                 opened(settings.get(), ProviderAccountSeal.proposed(id)),
                                 row.flag("proposed_draining"),
                                 scope(row.uuids("proposed_account_ids"), row.uuids("proposed_merchant_ids")),
-                                row.flag("proposed_erased")),
+                                row.flag("proposed_erased"),
+                                ends(row.optionalText("proposed_credentials_end_on"))),
                         row.text("proposed_by"), new Proposer(PossibleActors.parse(row.text("proposed_actors")),
                                 row.count("proposed_access")),
                         row.instant("proposed_at"), row.optionalText("proposed_untried")));
+    }
+
+    private static CredentialsEnd ends(Optional<String> day) {
+        return new CredentialsEnd(day.map(LocalDate::parse));
     }
 
     private static AccountScope scope(List<UUID> accounts, List<UUID> merchants) {

@@ -162,9 +162,11 @@ public final class StaffAction {
     }
 
     private static AuditSnapshot facts(Terms terms) {
-        AuditSnapshot facts = AuditSnapshot.none()
+        AuditSnapshot always = AuditSnapshot.none()
                 .texts("routes", terms.routes().stream().map(Route::toString).sorted().toList())
                 .flag("draining", terms.draining());
+        AuditSnapshot facts = terms.ends().on().map(day -> always.text("credentials_end_on", day.toString()))
+                .orElse(always);
         AccountScope scope = terms.scope();
         AuditSnapshot withAccounts = scope.accounts().isEmpty()
                 ? facts

@@ -6,6 +6,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -31,15 +32,16 @@ public final class ChangeProviderAccount {
     }
 
     /// @param settings those that change; empty text removes one
+    /// @param ends when the credentials end; without it, what is known of that stays
     public record Command(Actor by, String name, Optional<Set<Route>> routes, Map<String, String> settings,
-            Optional<Boolean> draining, Optional<AccountScope> scope) {
+            Optional<Boolean> draining, Optional<AccountScope> scope, Optional<CredentialsEnd> ends) {
         public Command {
             settings = Map.copyOf(settings);
         }
 
         public Command(Actor by, String name, Optional<Set<Route>> routes, Map<String, String> settings,
                 Optional<Boolean> draining) {
-            this(by, name, routes, settings, draining, Optional.empty());
+            this(by, name, routes, settings, draining, Optional.empty(), Optional.empty());
         }
 
         @Override
@@ -57,7 +59,8 @@ public final class ChangeProviderAccount {
     public EnteredAccount handle(Command command) {
         ProviderAccount known = ProviderAccounts.named(accounts.list(), command.name());
         Terms before = known.known().orElseThrow();
-        Terms wanted = before.amended(command.routes(), command.settings(), command.draining(), command.scope());
+        Terms wanted = before.amended(command.routes(), command.settings(), command.draining(), command.scope(),
+                command.ends());
         command.scope().ifPresent(scope -> EnteredScope.require(merchants, known.merchant(), scope));
         trial.through(known.provider(), wanted.routes(), wanted.settings());
         known.terms().ifPresent(counts -> SameMoney.require(trial, known.provider(), counts, wanted));

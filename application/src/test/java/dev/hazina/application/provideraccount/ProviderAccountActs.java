@@ -19,6 +19,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -64,7 +65,12 @@ abstract class ProviderAccountActs extends PortContract {
 
     ProviderAccount scope(Actor by, ProviderAccount account, AccountScope scope) {
         return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
-                Map.of(), Optional.empty(), Optional.of(scope))).account();
+                Map.of(), Optional.empty(), Optional.of(scope), Optional.empty())).account();
+    }
+
+    ProviderAccount ends(Actor by, ProviderAccount account, CredentialsEnd ends) {
+        return commands.change().handle(new ChangeProviderAccount.Command(by, account.name(), Optional.empty(),
+                Map.of(), Optional.empty(), Optional.empty(), Optional.of(ends))).account();
     }
 
     static void assertTaken(Runnable act, ProviderAccount by) {

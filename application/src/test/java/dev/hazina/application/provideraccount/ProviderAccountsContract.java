@@ -9,10 +9,12 @@ import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -101,6 +103,16 @@ public abstract class ProviderAccountsContract extends ErasureRaces {
         ProviderAccount never = open(asha, PAYOUTS);
         withdraw(never);
         assertThat(kept(never)).isEmpty();
+    }
+
+    @Test
+    void theDayOnWhichCredentialsEndIsAgreedToLikeThem() {
+        CredentialsEnd spring = CredentialsEnd.on(LocalDate.parse("2027-03-01"));
+        ProviderAccount account = ends(PlatformStaff.OPERATOR, open(PlatformStaff.OPERATOR, PROMPTS), spring);
+        ProviderAccount waiting = ends(asha, account, CredentialsEnd.NONE);
+        assertThat(kept(account)).contains(waiting);
+        assertThat(agree(PlatformStaff.COLLEAGUE, waiting).credentialsEnd()).isEmpty();
+        assertThat(acts(account).get(2).act().after().orElseThrow().json()).contains("2027-03-01");
     }
 
     /// What is open needs the settings, and the books keep the name.

@@ -13,12 +13,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// The accounts at providers that are out of use and keep their settings, so that these aren't forgotten, and those
-/// whose settings can't be read.
+/// The accounts at providers that are out of use and keep their settings, so that these aren't forgotten, those whose
+/// settings can't be read, and those whose credentials end on a day that is known.
 public final class KeptSettingsGauges {
     private final ProviderAccounts accounts;
     private final InstantSource clock;
     private final MultiGauge ages;
+    private final MultiGauge left;
     private Optional<Instant> read = Optional.empty();
 
     public KeptSettingsGauges(ProviderAccounts accounts, InstantSource clock, MeterRegistry registry) {
@@ -27,13 +28,18 @@ public final class KeptSettingsGauges {
         ages = MultiGauge.builder("hazina.provider.account.kept.age").baseUnit("seconds")
                 .description("Since the account is out of use and keeps its settings, or has some that can't be read")
                 .register(registry);
+        left = MultiGauge.builder("hazina.provider.account.credentials.left").baseUnit("days")
+                .description("Until the credentials of the account end, by the day that was entered")
+                .register(registry);
     }
 
     /// Reads the accounts again where one has changed: to open all their seals takes a while.
     public synchronized void refresh() {
         Optional<Instant> changed = accounts.changedAt();
         if (!changed.equals(read)) {
-            ages.register(accounts.list().stream().flatMap(one -> row(one).stream()).toList(), true);
+            List<ProviderAccount> all = accounts.list();
+            ages.register(all.stream().flatMap(one -> row(one).stream()).toList(), true);
+            left.register(all.stream().flatMap(one -> ending(one).stream()).toList(), true);
             read = changed;
         }
     }
@@ -45,6 +51,12 @@ public final class KeptSettingsGauges {
                         Tags.of("provider", account.name(), "settings", unreadable ? "unreadable" : "kept"),
                         () -> account.outOfUseSince().map(this::age).orElse(0.0)))
                 : Optional.empty();
+    }
+
+    private Optional<Row<?>> ending(ProviderAccount account) {
+        return account.terms().map(Terms::ends).filter(ends -> ends.on().isPresent())
+                .map(ends -> Row.of(Tags.of("provider", account.name()),
+                        () -> ends.daysLeft(clock.instant()).orElse(0L)));
     }
 
     private double age(Instant since) {

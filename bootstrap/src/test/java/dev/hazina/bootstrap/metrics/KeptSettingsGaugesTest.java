@@ -8,11 +8,14 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.provideraccount.AccountScope;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,8 +64,34 @@ class KeptSettingsGaugesTest {
     }
 
     private Stream<String> series() {
-        return registry.getMeters().stream().map(meter -> meter.getId().getTag("provider") + " "
-                + meter.getId().getTag("settings") + " " + (long) meter.measure().iterator().next().getValue());
+        return registry.find("hazina.provider.account.kept.age").meters().stream()
+                .map(meter -> meter.getId().getTag("provider") + " "
+                        + meter.getId().getTag("settings") + " " + (long) meter.measure().iterator().next().getValue());
+    }
+
+    private Stream<String> daysLeft() {
+        return registry.find("hazina.provider.account.credentials.left").gauges().stream()
+                .map(gauge -> gauge.getId().getTag("provider") + " " + (long) gauge.value());
+    }
+
+    @Test
+    void theDaysThatCredentialsHaveLeftAreShownWhereADayIsKnown() {
+        add(new Terms(ROUTES, Map.of("KEY", "k"), false));
+        String soon = add(ending("2026-02-13"));
+        String past = add(ending("2026-01-28"));
+        gauges.refresh();
+        assertThat(daysLeft()).containsExactlyInAnyOrder(soon + " 14", past + " -2");
+
+        all.set(1, all.get(1).with(ending("2026-04-30")).changedAt(AT));
+        all.set(2, all.get(2).with(ending("2026-01-28").erased()).changedAt(AT));
+        add(new Terms(ROUTES, Map.of("KEY", "k"), false));
+        gauges.refresh();
+        assertThat(daysLeft()).containsExactly(soon + " 90");
+    }
+
+    private static Terms ending(String day) {
+        return new Terms(ROUTES, Map.of("KEY", "k"), false, AccountScope.ALL, false,
+                CredentialsEnd.on(LocalDate.parse(day)));
     }
 
     @Test

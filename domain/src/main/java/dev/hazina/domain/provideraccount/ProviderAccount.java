@@ -10,6 +10,7 @@ import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -44,15 +45,16 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// @param scope for whom it serves the routes
     /// @param emptied whether two people have erased the settings; where there are none all the same, they can't be
     ///        read
+    /// @param ends when the credentials among the settings end
     public record Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope,
-            boolean emptied) {
+            boolean emptied, CredentialsEnd ends) {
         public Terms {
             routes = Set.copyOf(routes);
             settings = Map.copyOf(settings);
         }
 
         public Terms(Set<Route> routes, Map<String, String> settings, boolean draining, AccountScope scope) {
-            this(routes, settings, draining, scope, false);
+            this(routes, settings, draining, scope, false, CredentialsEnd.NONE);
         }
 
         /// For all business accounts of the merchant.
@@ -72,17 +74,17 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
         ///
         /// @param changed settings; empty text removes one
         public Terms amended(Optional<Set<Route>> others, Map<String, String> changed, Optional<Boolean> drains,
-                Optional<AccountScope> scoped) {
+                Optional<AccountScope> scoped, Optional<CredentialsEnd> until) {
             Map<String, String> merged = new HashMap<>(settings);
             merged.putAll(changed);
             merged.values().removeIf(String::isBlank);
             return new Terms(others.orElse(routes), merged, drains.orElse(draining), scoped.orElse(scope),
-                    emptied && merged.isEmpty());
+                    emptied && merged.isEmpty(), until.orElse(ends));
         }
 
         /// These without any setting.
         public Terms erased() {
-            return new Terms(routes, Map.of(), draining, scope, true);
+            return new Terms(routes, Map.of(), draining, scope, true, CredentialsEnd.NONE);
         }
 
         /// Whether the settings were lost with the secrets key that sealed them.
@@ -185,6 +187,16 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     /// Whether it gets nothing new and still has settings, which two people may erase.
     public boolean keepsSettings() {
         return isOutOfUse() && terms.filter(now -> !now.emptied()).isPresent();
+    }
+
+    /// The day on which the credentials that count end; empty where it isn't known.
+    public Optional<LocalDate> credentialsEnd() {
+        return terms.flatMap(now -> now.ends().on());
+    }
+
+    /// Whether new credentials are to be entered soon, by the day that counts.
+    public boolean credentialsEndSoon(Instant now) {
+        return terms.filter(known -> known.ends().isNear(now)).isPresent();
     }
 
     /// Why the credentials of a first proposal were not tried; empty where something is agreed already.

@@ -9,6 +9,7 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
@@ -34,6 +35,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +51,7 @@ final class ProviderAccountFormController {
     private static final Pattern SECRET = Pattern.compile(".*(KEY|SECRETS?|PASSWORD|PASSKEY|TOKEN|PIN)");
     private static final Pattern LONG = Pattern.compile("(.*_)?CERTIFICATE");
     private static final String FOR = "for";
+    private static final String ENDS = "credentials_end_on";
     private static final Terms NOTHING = new Terms(Set.of(), Map.of(), false);
 
     private final AccountKinds kinds;
@@ -91,7 +94,8 @@ final class ProviderAccountFormController {
             return ProviderAccountPageController.done(open.handle(new OpenProviderAccount.Command(Actors.of(request),
                     kind.provider(), merchant,
                     new Terms(ProviderAccountJson.routes(form.requiredTexts("routes")), typed(kind, form), false,
-                            scopes.read(merchant, form.text(FOR))))));
+                            scopes.read(merchant, form.text(FOR)), false,
+                            ProviderAccountJson.ends(form.text(ENDS)).orElse(CredentialsEnd.NONE)))));
         }, view -> fresh(request, kind(view.typed("provider")), view));
     }
 
@@ -101,7 +105,8 @@ final class ProviderAccountFormController {
         ProviderAccount account = views.find(name);
         return changed(request, account, forms.filled(request, request.getPath(),
                 FormData.with(Map.of(FOR, account.known()
-                        .map(terms -> scopes.typed(account.merchant(), terms.scope())).orElse("")))));
+                        .map(terms -> scopes.typed(account.merchant(), terms.scope())).orElse(""), ENDS,
+                        account.known().flatMap(terms -> terms.ends().on()).map(LocalDate::toString).orElse("")))));
     }
 
     @Post("/{name}/change")
@@ -115,7 +120,8 @@ final class ProviderAccountFormController {
                     Actors.of(request), name,
                     Optional.of(ProviderAccountJson.routes(form.requiredTexts("routes"))), settings,
                     Optional.empty(),
-                    Optional.of(scopes.read(account.merchant(), form.text(FOR))))));
+                    Optional.of(scopes.read(account.merchant(), form.text(FOR))),
+                    ProviderAccountJson.ends(Optional.of(form.text(ENDS).orElse(""))))));
         }, view -> changed(request, account, view));
     }
 

@@ -151,6 +151,7 @@ final class ProviderAccountPageController {
                         account.terms().map(now -> scopes.text(account.merchant(), now.scope())).orElse(none)),
                 SummaryRow.of("Settings that it has",
                         account.terms().map(ProviderAccountViews::settings).orElse(none)),
+                SummaryRow.of("Credentials end on", account.terms().map(ProviderAccountViews::ends).orElse(none)),
                 SummaryRow.of("Out of use since", account.outOfUseSince().map(DisplayTime::of)
                         .map(DisplayTime::toString).orElse("it isn't, or it isn't known")),
                 SummaryRow.of("Entered", DisplayTime.of(account.createdAt()).toString()),

@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -90,6 +91,11 @@ final class ProviderAccountViews {
         return terms.routes().stream().map(Route::toString).sorted().collect(Collectors.joining(", "));
     }
 
+    /// The day on which the credentials end, as it was entered.
+    static String ends(Terms terms) {
+        return terms.ends().on().map(LocalDate::toString).orElse("not entered");
+    }
+
     static String settings(Collection<String> names) {
         return names.isEmpty()
                 ? "none"
@@ -111,6 +117,7 @@ final class ProviderAccountViews {
                 SummaryRow.of(account.erasureIsProposed()
                         ? "Settings that are erased"
                         : "Settings that are entered or changed", settings(now.changedIn(open.terms()))),
+                SummaryRow.of("Credentials end on", ends(open.terms())),
                 SummaryRow.of("Gets what is new", open.terms().draining() ? "no" : "yes"),
                 SummaryRow.of("Proposed by", names.name(open.by()) + ", " + DisplayTime.of(open.at()))));
         open.untried().ifPresent(why -> rows.add(SummaryRow.of("Credentials not tried", why)));

@@ -12,10 +12,13 @@ import java.util.Optional;
 /// @param alarm the difference that the last proof found, if any
 /// @param differing the names of the settings that decide money and in which living instances differ
 /// @param unreachable a sentence about each provider that no instance connects and at which something is held
+/// @param ending the accounts at providers that need new credentials soon
 /// @param refused the refusals of the last day that are about the platform's own set-up, the last of each provider
 public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<String> unreachable, List<String> differing,
-        List<SaidView> refused,
-        List<Tile> tiles) {
+        List<SaidView> refused, List<Ending> ending, List<Tile> tiles) {
+
+    /// An account at a provider whose credentials end soon, or have ended.
+    public record Ending(String sentence, String href) {}
 
     /// @param at the time of the proof that found it
     /// @param difference the first sentence

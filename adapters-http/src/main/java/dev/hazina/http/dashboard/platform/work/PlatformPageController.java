@@ -8,9 +8,12 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
+import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -43,6 +46,7 @@ final class PlatformPageController {
     private final OperationsReads operations;
     private final ProviderHealth providerHealth;
     private final KeptWordsReads words;
+    private final ProviderAccounts accounts;
     private final LatestProof proof;
     private final InstanceSettings instances;
     private final WaitingForSecond waiting;
@@ -51,12 +55,14 @@ final class PlatformPageController {
     private final Pages pages;
 
     PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
-            KeptWordsReads words, LatestProof proof, InstanceSettings instances, WaitingForSecond waiting,
+            KeptWordsReads words, ProviderAccounts accounts, LatestProof proof, InstanceSettings instances,
+            WaitingForSecond waiting,
             InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.discrepancies = discrepancies;
         this.operations = operations;
         this.providerHealth = providerHealth;
         this.words = words;
+        this.accounts = accounts;
         this.proof = proof;
         this.instances = instances;
         this.waiting = waiting;
@@ -72,6 +78,7 @@ final class PlatformPageController {
         List<String> unreachable = unreachable();
         return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
                 books.broken().map(PlatformPageController::alarm), unreachable, instances.differing(), refused(),
+                ending(),
                 List.of(exceptions(), twoPeople(), stuck(), providers(!unreachable.isEmpty()), ledger(books))));
     }
 
@@ -92,6 +99,18 @@ final class PlatformPageController {
     private List<SaidView> refused() {
         return words.setupFaults().stream().filter(kept -> kept.at().isAfter(clock.instant().minus(LATELY)))
                 .map(SaidView::of).toList();
+    }
+
+    private List<PlatformPage.Ending> ending() {
+        return accounts.list().stream().filter(one -> one.credentialsEndSoon(clock.instant()))
+                .map(one -> new PlatformPage.Ending(sentence(one), PlatformLinks.providerAccount(one.name()))).toList();
+    }
+
+    private String sentence(ProviderAccount one) {
+        CredentialsEnd ends = one.terms().orElseThrow().ends();
+        long left = ends.daysLeft(clock.instant()).orElseThrow();
+        return "Credentials of the account " + one.name() + (left < 0 ? " ended on " : " end on ")
+                + ends.on().orElseThrow() + (left > 0 ? ", in " + DisplayText.count(left, "day") : "");
     }
 
     private PlatformPage.Tile exceptions() {
