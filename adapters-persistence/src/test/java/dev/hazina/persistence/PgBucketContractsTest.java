@@ -29,6 +29,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
+import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.reconciliation.ReconciliationContract;
 import dev.hazina.application.record.ProviderRecordContract;
@@ -72,6 +73,9 @@ class PgBucketContractsTest {
 
     @Nested
     class FeeInvoices extends PgFeeInvoicesContract implements OnSharedBuckets {}
+
+    @Nested
+    class QueuedPayouts extends QueuedPayoutsContract implements OnSharedBuckets {}
 
     @Nested
     class SubjectOwners extends SubjectOwnersContract implements OnSharedBuckets {}

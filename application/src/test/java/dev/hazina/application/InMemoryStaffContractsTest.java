@@ -21,6 +21,7 @@ import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.payout.PayoutReviewContract;
+import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
@@ -58,6 +59,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PaymentRequestTerms extends PaymentRequestTermsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class QueuedPayouts extends QueuedPayoutsContract implements OnInMemoryWorld {}
 
     @Nested
     class PayoutReference extends PayoutReferenceContract implements OnInMemoryWorld {}

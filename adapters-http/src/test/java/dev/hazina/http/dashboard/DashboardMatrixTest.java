@@ -91,7 +91,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/settings/.*", OWNER),
             Row.of("GET /dashboard/settings/(second-factor|payout-rules)", OWNER),
             Row.of("POST /dashboard/(statement/cadence|invoices/tax-number)", OWNER),
-            Row.of("\\w+ /dashboard/payouts/(new|\\{id}/(cancel|approve))", ADMINS),
+            Row.of("\\w+ /dashboard/payouts/(new|file(/sample)?|\\{id}/(cancel|approve))", ADMINS),
             Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
             Row.of("\\w+ /dashboard/webhooks/(new|check|callback-secret|\\{id}/(edit|rotate|promote|delete|replay))",
                     WEBHOOK_MANAGERS),

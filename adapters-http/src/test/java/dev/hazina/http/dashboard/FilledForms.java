@@ -97,6 +97,8 @@ final class FilledForms {
                         "channel", "phone", "payer_phone", "+254712345678")));
         rows.put("payouts/new", () -> at("/payouts/new", Map.of("wallet", shop.main.id().toString(), "amount", "10",
                 "currency", "KES", "destination_phone", "+254712345678", "confirmed", "yes")));
+        rows.put("payouts/file", () -> at("/payouts/file", Map.of("wallet", shop.main.id().toString(), "rows",
+                "phone,amount\n0712345678,11\n", "offered", "2", "confirmed", "yes")));
         rows.put("transfers/new", () -> at("/transfers/new", Map.of("from", shop.main.number(), "to",
                 wallet().number(), "amount", "10", "confirmed", "yes")));
         rows.put("payments/{id}/refund", () -> at("/payments/" + paid().details().id() + "/refund",

@@ -7,13 +7,8 @@ import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
-import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.application.instruction.InstructionKinds;
-import dev.hazina.application.instruction.KeyedRequest;
 import dev.hazina.application.instruction.Opened;
 import dev.hazina.application.instruction.RepeatedOpening;
-import dev.hazina.application.instruction.ResumeRequest;
-import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.Preview;
@@ -36,7 +31,7 @@ public final class RequestPayout {
     private final Ids ids;
     private final PayoutOffer.Offers offers;
     private final KeyRules keys;
-    private final KeyWait keyWait;
+    private final PayoutAnswers answers;
     private final SendPayout send;
 
     public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, PresentFees fees, KeyRules keys,
@@ -45,7 +40,7 @@ public final class RequestPayout {
         this.ids = ids;
         this.offers = new PayoutOffer.Offers(gateways, fees);
         this.keys = keys;
-        this.keyWait = keyWait;
+        this.answers = new PayoutAnswers(writer, ids, keyWait);
         this.send = send;
     }
 
@@ -69,18 +64,28 @@ public final class RequestPayout {
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        Operation<Opened<Instruction<PayoutDetails>>> opening = opening(command, reply);
-        return keyWait.until(() -> writer.record(opening).then(
-                payout -> new KeyedResponse(send.handle(payout, reply), false),
-                id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
-                        KeyedRequest.of(reply), ResumeRequest.never()))));
+        return answers.answered(command.account().merchant(), opening(command, reply), reply,
+                payout -> send.handle(payout, reply));
+    }
+
+    /// Records it as [#handle] does, and leaves the sending to the polling, within its limit for each provider. So many
+    /// can be requested one after the other without waiting for the provider's answer to each.
+    public KeyedResponse queue(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        return answers.answered(command.account().merchant(), opening(command, reply), reply,
+                payout -> answers.left(payout, reply));
     }
 
     /// The payout that would be requested now, without its provider's say; nothing is recorded.
     ///
     /// @throws Refusal as a request would be refused before its provider is asked
     public Outlook<Opened<Instruction<PayoutDetails>>> preview(Command command) {
-        return writer.record(new Preview<>(opening(command, ResponseTemplate.none())));
+        return preview(command, ResponseTemplate.none());
+    }
+
+    /// The same for a request with a key: where that was used, the result is what has used it.
+    public Outlook<Opened<Instruction<PayoutDetails>>> preview(Command command,
+            ResponseTemplate<Instruction<PayoutDetails>> reply) {
+        return writer.record(new Preview<>(opening(command, reply)));
     }
 
     /// The fee of a payout that the platform and its provider would accept, whatever the wallet holds.
@@ -96,11 +101,5 @@ public final class RequestPayout {
         PayoutOffer offer = offers.of(command.account(), command.amount(), command.destination());
         OpenPayout open = new OpenPayout(command, reply, new PayoutId(ids.next()), offer, keys, ids.next());
         return offer.refused().isPresent() ? new RepeatedOpening<>(open, offer.refused().get()) : open;
-    }
-
-    private Optional<KeyedResponse> resumed(ResumeRequest<PayoutDetails> request) {
-        return writer.record(request) instanceof Resumed.Answered<PayoutDetails>(StoredResponse answer)
-                ? Optional.of(new KeyedResponse(answer, false))
-                : Optional.empty();
     }
 }

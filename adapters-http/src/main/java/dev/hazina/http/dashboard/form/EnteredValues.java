@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class EnteredValues {
     /// Fields that the user doesn't type: where to continue, what was shown, and the values of buttons.
     private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme",
-            "language", "merchant", "proposed_at");
+            "language", "merchant", "proposed_at", "rows", "offered", "again");
     /// An uploaded file is left out too: it has names and phones, and may be long.
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password",
             "link", "pending", FormData.CODE, FormData.FILE);

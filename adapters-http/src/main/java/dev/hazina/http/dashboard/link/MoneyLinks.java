@@ -14,6 +14,7 @@ public final class MoneyLinks {
     public static final String SUPPLIERS = "/dashboard/suppliers";
     public static final String REFUNDS = "/dashboard/refunds";
     public static final String PAYOUTS = "/dashboard/payouts";
+    public static final String PAYOUT_FILE = PAYOUTS + "/file";
     public static final String TRANSFERS = "/dashboard/transfers";
     public static final String WALLETS = "/dashboard/wallets";
     public static final String MOVEMENTS = "/dashboard/movements";

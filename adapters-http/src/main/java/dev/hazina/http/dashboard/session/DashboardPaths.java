@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.session;
 
+import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.transport.FreeRequests;
 import io.micronaut.http.HttpMethod;
@@ -37,7 +38,7 @@ public final class DashboardPaths {
 
     /// Whether the form of this address may have a file.
     public static boolean takesFile(HttpRequest<?> request) {
-        return request.getPath().equals(PlatformLinks.STATEMENTS);
+        return request.getPath().equals(PlatformLinks.STATEMENTS) || request.getPath().equals(MoneyLinks.PAYOUT_FILE);
     }
 
     /// Whether the request sends a form.
