@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.payout;
 
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,8 @@ final class PayoutFile {
     static final int MOST_ROWS = 500;
     /// So long that it fits into the form that carries it on, whose body has 64 KiB.
     static final int MOST_BYTES = 40 * 1024;
+    /// Of the form's body, the rest of which the numbers of the rows need.
+    private static final int MOST_SENT = 52 * 1024;
     static final String PHONE = "destination_phone";
     static final String AMOUNT = "amount";
     static final String CURRENCY = "currency";
@@ -74,13 +77,23 @@ final class PayoutFile {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(file)).toString();
             if (text.indexOf('\0') < 0) {
-                return text;
+                return carried(text);
             }
         } catch (CharacterCodingException otherEncoding) {
             // The sentence below is about it.
         }
         throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, FIELD,
                 "file is no text in UTF-8; save it as CSV UTF-8");
+    }
+
+    /// A form has each sign outside letters and digits as three characters or more.
+    private static String carried(String text) {
+        String sent = text.replace("\r\n", "\n").replace("\n", "\r\n");
+        if (URLEncoder.encode(sent, StandardCharsets.UTF_8).length() > MOST_SENT) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, FIELD,
+                    "file has too many special characters for one form; split it");
+        }
+        return text;
     }
 
     /// The rows with payouts. Blank ones are left out.

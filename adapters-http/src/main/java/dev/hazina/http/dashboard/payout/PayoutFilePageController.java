@@ -87,7 +87,6 @@ final class PayoutFilePageController {
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> take(HttpRequest<?> request) {
         return forms.process(request, form -> {
-            long until = System.nanoTime() + LONGEST.toNanos();
             Caller.Member caller = Callers.member(request);
             String file = form.text(PayoutFileViews.ROWS).orElseGet(() -> PayoutFile.text(form.requiredFile()));
             Wallet wallet = wallet(caller, form);
@@ -95,7 +94,7 @@ final class PayoutFilePageController {
             FormView view = forms.toConfirm(request);
             PayoutFileViews views = new PayoutFileViews(wallet, file, view, prompt.isDue(caller));
             return show(form.isConfirmed()
-                    ? views.done(pay(checked, form, wallet, until), layout(request))
+                    ? views.done(pay(checked, form, wallet), layout(request))
                     : views.asked(checked, layout(request)));
         }, view -> page(request, view));
     }
@@ -118,13 +117,14 @@ final class PayoutFilePageController {
 
     /// Pays the rows that the page before has offered, and of those that are like another only the ticked ones. What
     /// has become possible in the meantime isn't paid, because its reader was told that it won't be.
-    private List<PayoutFileRow> pay(List<PayoutFileRow> checked, FormData form, Wallet wallet, long until) {
+    private List<PayoutFileRow> pay(List<PayoutFileRow> checked, FormData form, Wallet wallet) {
         Set<String> offered = new HashSet<>(List.of(form.typed(PayoutFileViews.OFFERED).split(",")));
         Set<String> ticked = new HashSet<>(form.requiredTexts(PayoutFileViews.TICKED));
         List<PayoutFileRow> settled = checked.stream().map(row -> isOpen(row) && !isChosen(row, offered, ticked)
                 ? row.stands(Standing.LEFT_OUT, text("payout.file.left-out"))
                 : row).toList();
         requireCovers(wallet, settled.stream().filter(PayoutFilePageController::isOpen).toList());
+        long until = System.nanoTime() + LONGEST.toNanos();
         List<PayoutFileRow> after = new ArrayList<>();
         for (PayoutFileRow row : settled) {
             after.add(isOpen(row) && System.nanoTime() < until ? check.pay(row) : row);

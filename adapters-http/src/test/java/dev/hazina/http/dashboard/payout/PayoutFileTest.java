@@ -59,7 +59,9 @@ class PayoutFileTest {
                 Arguments.of(HEAD + "0712345678,5\n".repeat(501), "at most 500 payouts"),
                 Arguments.of(HEAD + "\n".repeat(2_000), "no payouts"),
                 Arguments.of(HEAD + "0712345678,5\n" + "\n".repeat(2_000), "at most 500 payouts"),
-                Arguments.of("x".repeat(5_000_000), "at most 40 KiB"), Arguments.of("phone\0,amount", "UTF-8"));
+                Arguments.of("x".repeat(5_000_000), "at most 40 KiB"),
+                Arguments.of(HEAD + "\u00e9".repeat(10_000), "special characters"),
+                Arguments.of("phone\0,amount", "UTF-8"));
     }
 
     @ParameterizedTest
