@@ -108,8 +108,8 @@ final class Judge {
             require(really.isEmpty() || succeeded || visible || unheard, payment,
                     "was paid, and no report or discrepancy shows it");
             // Of two contradicting results for an ended payment, the success counts.
-            require(really.isPresent() || !succeeded || visible || expired.contains(payment.details().id()), payment,
-                    "was never paid, and counts as paid");
+            require(really.isPresent() || !succeeded || visible || expired.contains(payment.details().id())
+                    || hasMoneyOfALostOne(payment), payment, "was never paid, and counts as paid");
         }
         requireWhatLeft(raised);
         new Outside(books, gateway, outgoing).check(raised);
@@ -118,6 +118,17 @@ final class Judge {
         List<LedgerProof.Difference> differences = new InMemoryProof(books, InstantSource.system()).prove()
                 .differences();
         require(differences.isEmpty(), "the proof", "finds", differences);
+    }
+
+    /// Whether it has the money of another payment for the same account of the payer's, which a restore has lost: the
+    /// notice that tells of it again finds the one that was asked for in its place.
+    private boolean hasMoneyOfALostOne(Instruction<PaymentDetails> payment) {
+        return payment.state() instanceof State.Succeeded(Optional<String> receipt)
+                && gateway.moved().entrySet().stream()
+                        .anyMatch(moved -> receipt.equals(Optional.of("R" + moved.getKey()))
+                                && moved.getValue().equals(payment.details().amount())
+                                && books.payments().stream()
+                                        .noneMatch(one -> one.details().id().equals(moved.getKey())));
     }
 
     /// Requires that the ids of what postings are about sort by the time at which they were recorded. The payment that
