@@ -7,7 +7,7 @@ import dev.hazina.application.audit.AuditFilter;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Database;
@@ -44,8 +44,9 @@ final class PgAuditLog implements AuditLog {
             WHERE l.merchant_id = ? AND l.action = ?
             ORDER BY l.at DESC LIMIT 1""";
 
-    private static final String OF_PAYOUT = SELECT + """
-            WHERE l.merchant_id = ? AND l.target_kind = 'payout' AND l.target_id = ?
+    private static final String OF_INSTRUCTION = SELECT + """
+            WHERE l.merchant_id = ? AND l.target_id = ? AND l.target_kind = ?
+                AND l.target_kind IN ('payment', 'refund', 'payout')
             ORDER BY l.at LIMIT\s""" + AuditFilter.MOST_EXAMINED;
 
     private final Database database;
@@ -67,9 +68,9 @@ final class PgAuditLog implements AuditLog {
     }
 
     @Override
-    public List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
-        return database.list(OF_PAYOUT, parameters -> parameters.uuid(merchant.value()).text(payout.toString()),
-                AuditRows::read);
+    public List<AuditEntry> about(MerchantId merchant, Subject instruction) {
+        return database.list(OF_INSTRUCTION, parameters -> parameters.uuid(merchant.value())
+                .text(instruction.id().toString()).text(instruction.kind().wire()), AuditRows::read);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +25,13 @@ public interface AuditLog {
     /// The newest entry of an act.
     Optional<AuditEntry> newest(MerchantId merchant, AuditAct act);
 
+    /// What was done to a payment, refund or payout, oldest first.
+    List<AuditEntry> about(MerchantId merchant, Subject instruction);
+
     /// What was done to a payout, oldest first.
-    List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout);
+    default List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
+        return about(merchant, new Subject(Subject.Kind.PAYOUT, payout.value()));
+    }
 
     /// The entries of all merchants that the filter leaves. Entries of different merchants at the same instant come on
     /// one page.

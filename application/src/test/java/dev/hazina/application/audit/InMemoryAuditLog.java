@@ -3,7 +3,7 @@ package dev.hazina.application.audit;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
-import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,9 +43,11 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     @Override
-    public synchronized List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
-        return entries.stream().filter(entry -> entry.act().merchant().equals(merchant)
-                && entry.act().target().equals(new AuditedAction.AuditedObject("payout", payout.toString()))).toList();
+    public synchronized List<AuditEntry> about(MerchantId merchant, Subject instruction) {
+        var target = new AuditedAction.AuditedObject(instruction.kind().wire(), instruction.id().toString());
+        return entries.stream()
+                .filter(entry -> entry.act().merchant().equals(merchant) && entry.act().target().equals(target))
+                .toList();
     }
 
     @Override

@@ -7,7 +7,9 @@ import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.TestInstructions;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -18,6 +20,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -87,6 +90,24 @@ public abstract class AskProviderContract extends PortContract {
         assertThat(new MerchantActions(hazina, shop).actions()).contains("instruction.given_up");
         instructions.tell(payment, new Outcome.Succeeded("R" + payment.details().id()));
         assertThat(instructions.now(payment).isOpen()).isFalse();
+    }
+
+    @Test
+    void whatStaffDidToItIsReadByItOldestFirst() {
+        Instruction<PaymentDetails> payment = waiting();
+        Instruction<PaymentDetails> other = waiting();
+        poll(payment, false);
+        poll(other, false);
+        world.clock().advance(Duration.ofMinutes(20));
+        poll(payment, true);
+
+        assertThat(world.auditLog().about(shop.merchant(), payment.subject()))
+                .extracting(entry -> entry.act().action())
+                .containsExactly(AuditAct.INSTRUCTION_ASKED, AuditAct.INSTRUCTION_GIVEN_UP);
+        assertThat(world.auditLog().about(shop.merchant(), other.subject())).hasSize(1);
+        assertThat(world.auditLog().about(TestMerchant.open(hazina).merchant(), payment.subject())).isEmpty();
+        assertThat(world.auditLog().about(shop.merchant(),
+                new Subject(Subject.Kind.PAYOUT, payment.subject().id()))).isEmpty();
     }
 
     @Test

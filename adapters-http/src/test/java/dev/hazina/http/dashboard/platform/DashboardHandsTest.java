@@ -89,7 +89,10 @@ class DashboardHandsTest {
         Response asked = staff.get(page + "/ask");
         assertThat(asked.body()).contains("Ask the provider about the payment of KES 100.00 of Duka?", "2547",
                 shop.account.number(), "Main, number " + shop.main.number());
+        assertThat(staff.get(page).body()).doesNotContain("What was done to it");
         assertThat(staff.follow(staff.submit(asked, page + "/ask", YES)).body()).contains("The provider was asked.");
+        assertThat(staff.get(page).body()).contains("What was done to it",
+                "Had the provider asked about the payment", "from 127.0.0.1");
         served.hazina.world.clock().advance(Duration.ofMinutes(1));
         Response giveUp = staff.get(page + "/give-up");
         assertThat(giveUp.body()).contains("Give up the payment of KES 100.00 of Duka?");

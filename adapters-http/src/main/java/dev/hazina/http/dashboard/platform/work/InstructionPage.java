@@ -4,6 +4,7 @@ import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.platform.SaidView;
 import dev.hazina.http.dashboard.platform.exception.SettlePage;
 import dev.hazina.http.dashboard.timeline.InstructionView;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,14 @@ import java.util.Optional;
 /// @param isPolled whether its provider can be asked
 /// @param mayGiveUp whether it may be given up
 /// @param place what of it only staff sees
+/// @param acts what was done to it by people or the clock
 /// @param said what its provider last said when it refused it, failed it or left it open
 public record InstructionPage(Layout layout, InstructionView view, String merchant, String wallet, String audit,
-        String settle, boolean isPolled, boolean mayGiveUp, List<SummaryRow> place, Optional<SaidView> said,
-        List<SettlePage.RaisedDiscrepancy> raised) {}
+        String settle, boolean isPolled, boolean mayGiveUp, List<SummaryRow> place, List<Act> acts,
+        Optional<SaidView> said, List<SettlePage.RaisedDiscrepancy> raised) {
+
+    /// What was done to it.
+    ///
+    /// @param from the actor's address; empty for the clock
+    public record Act(DisplayTime at, String by, String from, String what) {}
+}

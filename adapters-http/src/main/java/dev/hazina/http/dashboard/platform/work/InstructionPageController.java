@@ -58,6 +58,7 @@ final class InstructionPageController {
     private final ShownRefunds refunds;
     private final ShownPayouts payouts;
     private final KeptWordsReads words;
+    private final InstructionActs acts;
     private final AskProvider ask;
     private final WalletFinder wallets;
     private final Forms forms;
@@ -65,14 +66,15 @@ final class InstructionPageController {
     private final Pages pages;
 
     InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, ShownPayments payments,
-            ShownRefunds refunds, ShownPayouts payouts, KeptWordsReads words, AskProvider ask,
-            WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
+            ShownRefunds refunds, ShownPayouts payouts, KeptWordsReads words, InstructionActs acts,
+            AskProvider ask, WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
         this.payments = payments;
         this.refunds = refunds;
         this.payouts = payouts;
         this.words = words;
+        this.acts = acts;
         this.ask = ask;
         this.wallets = wallets;
         this.forms = forms;
@@ -95,7 +97,7 @@ final class InstructionPageController {
                 PlatformLinks.merchant(found.account().merchant()), PlatformLinks.WALLETS + "/" + found.wallet(),
                 PlatformLinks.audit(found.account().merchant()),
                 found.mayHaveMoved() || found.mayEndUnpaid() ? PlatformLinks.settle(subject.kind(), subject.id()) : "",
-                found.isPolled(), found.mayGiveUp(), found.place(),
+                found.isPolled(), found.mayGiveUp(), found.place(), acts.of(found.account().merchant(), subject),
                 words.about(found.account().merchant(), subject).map(SaidView::of),
                 discrepancies.unresolved(subject).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
                         PlatformLinks.EXCEPTIONS + "/" + raised.id(), DiscrepancyWords.name(raised.kind()),
