@@ -10,6 +10,7 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
@@ -51,7 +52,7 @@ public abstract class QueuedPayoutsContract extends PortContract {
     @Test
     void aQueuedPayoutIsSentByThePollingOnce() {
         KeyedResponse first = queue(hazina);
-        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertThat(sent()).isEmpty();
         assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
 
         for (int i = 0; i < 3; i++) {
@@ -60,7 +61,7 @@ public abstract class QueuedPayoutsContract extends PortContract {
         }
         KeyedResponse again = queue(hazina);
 
-        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(sent()).hasSize(1);
         assertThat(again.replayed()).isTrue();
         assertThat(again.answer()).isEqualTo(first.answer());
         assertThat(payouts()).hasSize(1);
@@ -109,6 +110,12 @@ public abstract class QueuedPayoutsContract extends PortContract {
 
     private List<Instruction<PayoutDetails>> payouts() {
         return world.payouts().list(shop.merchant(), shop.accountId(), ListFilter.NONE, Pages.newest()).rows();
+    }
+
+    /// Those of this merchant: where a database is shared, the polling sends what others have left, too.
+    private List<Disbursement> sent() {
+        return hazina.gateway.disbursements().stream()
+                .filter(one -> one.payout().details().merchant().equals(shop.merchant())).toList();
     }
 
     private Hazina crashing(int where) {
