@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /// The last contacts of this instance with accounts at providers. A callback leaves a mark in memory, and so does a
 /// request in its connection; what is new of them is written together, once a minute.
-public final class ContactMarks {
+public final class ContactMarks implements AutoCloseable {
     private final AccountContacts contacts;
     private final ProviderHealth health;
     private final InstantSource clock;
@@ -44,6 +44,16 @@ public final class ContactMarks {
         if (!fresh.isEmpty()) {
             contacts.keep(fresh);
             fresh.forEach(one -> written.put(one.name(), one));
+        }
+    }
+
+    /// Writes what is new at the end of this instance, so that no account that it asked shows as never asked.
+    @Override
+    public void close() {
+        try {
+            write();
+        } catch (RuntimeException databaseAway) {
+            // The contacts of the last minute go with this instance. Its end doesn't wait for them.
         }
     }
 

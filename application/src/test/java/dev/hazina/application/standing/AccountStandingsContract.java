@@ -12,6 +12,8 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.provideraccount.AccountContact;
+import dev.hazina.application.provideraccount.AccountContacts;
+import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.FloatAccount;
@@ -28,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,6 +115,29 @@ public abstract class AccountStandingsContract extends PortContract {
         hazina.health.marks(world).write();
 
         assertThat(world.accountContacts().list()).isEqualTo(before);
+    }
+
+    @Test
+    void theEndOfAnInstanceWritesWhatIsNewAndWaitsForNoDatabase() {
+        Instant now = world.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        hazina.health.ask(one, now, Optional.empty());
+        hazina.health.marks(world).close();
+
+        assertThat(world.accountContacts().list()).filteredOn(kept -> kept.name().equals(one))
+                .containsExactly(new AccountContact(one, Optional.empty(), Optional.of(now), Optional.empty()));
+        AccountContacts away = new AccountContacts() {
+            @Override
+            public List<AccountContact> list() {
+                throw new IllegalStateException("away");
+            }
+
+            @Override
+            public void keep(Collection<AccountContact> contacts) {
+                throw new IllegalStateException("away");
+            }
+        };
+        Assertions.assertThatCode(new ContactMarks(away, hazina.health, world.clock())::close)
+                .doesNotThrowAnyException();
     }
 
     @Test

@@ -23,6 +23,7 @@ import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -65,6 +66,7 @@ final class FloatFactory {
         return new TakeStatement(ports, money.gateways(), floats, files, stamps);
     }
 
+    @Bean(preDestroy = "close")
     @Singleton
     ContactMarks contactMarks(AccountContacts contacts, ProviderHealth health, InstantSource clock) {
         return new ContactMarks(contacts, health, clock);
