@@ -100,7 +100,7 @@ class MerchantFeeApiTest {
         nextMonth();
         Map<String, String> fees = Map.of("rules", "KES.card=300bp", "counts_from", "2026-12-01T00:00:00+03:00");
         assertThat(first.submit(first.get(page), page, fees).body()).contains("Propose these fees for",
-                "KES.card=300bp", "Last month: KES Card", "1 of together KES 200.00. Charged: KES 0.00."
+                "KES.card=300bp", "Last month: KES Card", "1, together KES 200.00. Charged: KES 0.00."
                         + " By these fees: KES 6.00.");
         assertThat(first.submit(first.get(page), page, Map.of("rules", "KES.fax=1")).body())
                 .contains("Rules can't be read");

@@ -16,7 +16,7 @@ final class FeePreviewRows {
         for (PreviewFees.Row row : preview.rows()) {
             rows.add(SummaryRow.of("Last month: " + row.currency() + " "
                     + row.channel().map(DisplayText::of).orElse("payouts"),
-                    row.count() + " of together " + Amount.of(row.amount()) + ". Charged: " + Amount.of(row.charged())
+                    row.count() + ", together " + Amount.of(row.amount()) + ". Charged: " + Amount.of(row.charged())
                             + ". By these fees: " + Amount.of(row.previewed()) + "."));
         }
         if (rows.isEmpty()) {
