@@ -28,7 +28,7 @@ final class PayoutFile {
     static final String REMARKS = "remarks";
     /// Two rows that show what may be written.
     static final String SAMPLE = "phone,amount,currency,reference,remarks\r\n"
-            + "0712345678,1500,KES,INV-1001,Transport\r\n+254712345679,\"2,500.50\",KES,INV-1002,Supplies\r\n";
+            + "0712345678,1500,KES,INV-1001,Transport\r\n+254712345679,\"2,500.00\",KES,INV-1002,Supplies\r\n";
 
     private static final Map<String, String> COLUMNS = Map.of("phone", PHONE, PHONE, PHONE, AMOUNT, AMOUNT, CURRENCY,
             CURRENCY, REFERENCE, REFERENCE, REMARKS, REMARKS, "reason", REMARKS);

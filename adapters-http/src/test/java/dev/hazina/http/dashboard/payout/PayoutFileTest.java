@@ -110,6 +110,6 @@ class PayoutFileTest {
     @Test
     void theSampleCanBeRead() {
         assertThat(PayoutFile.lines(PayoutFile.SAMPLE)).extracting(PayoutFile.Line::amount)
-                .containsExactly("1500", "2500.50");
+                .containsExactly("1500", "2500.00");
     }
 }
