@@ -657,7 +657,7 @@ CREATE TABLE audit_log (
     CONSTRAINT audit_log_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
 CREATE INDEX audit_log_by_age ON audit_log (at DESC);
-CREATE INDEX audit_log_of_instructions ON audit_log (merchant_id, target_id, at) WHERE target_kind IN ('payment', 'refund', 'payout');
+CREATE INDEX audit_log_by_target ON audit_log (merchant_id, target_id, at) WHERE target_kind IN ('payment', 'refund', 'payout', 'exception');
 
 -- The monthly statements by e-mail: a row claims the right to send one account's mail for one month.
 CREATE TABLE statement_mails (

@@ -5,9 +5,9 @@ import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditFilter;
 import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.persistence.sql.Database;
@@ -44,9 +44,9 @@ final class PgAuditLog implements AuditLog {
             WHERE l.merchant_id = ? AND l.action = ?
             ORDER BY l.at DESC LIMIT 1""";
 
-    private static final String OF_INSTRUCTION = SELECT + """
+    private static final String OF_TARGET = SELECT + """
             WHERE l.merchant_id = ? AND l.target_id = ? AND l.target_kind = ?
-                AND l.target_kind IN ('payment', 'refund', 'payout')
+                AND l.target_kind IN ('payment', 'refund', 'payout', 'exception')
             ORDER BY l.at LIMIT\s""" + AuditFilter.MOST_EXAMINED;
 
     private final Database database;
@@ -68,9 +68,9 @@ final class PgAuditLog implements AuditLog {
     }
 
     @Override
-    public List<AuditEntry> about(MerchantId merchant, Subject instruction) {
-        return database.list(OF_INSTRUCTION, parameters -> parameters.uuid(merchant.value())
-                .text(instruction.id().toString()).text(instruction.kind().wire()), AuditRows::read);
+    public List<AuditEntry> about(MerchantId merchant, AuditedObject target) {
+        return database.list(OF_TARGET, parameters -> parameters.uuid(merchant.value())
+                .text(target.id()).text(target.kind()), AuditRows::read);
     }
 
     @Override

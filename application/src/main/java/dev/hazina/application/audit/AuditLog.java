@@ -1,11 +1,11 @@
 package dev.hazina.application.audit;
 
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +25,12 @@ public interface AuditLog {
     /// The newest entry of an act.
     Optional<AuditEntry> newest(MerchantId merchant, AuditAct act);
 
-    /// What was done to a payment, refund or payout, oldest first.
-    List<AuditEntry> about(MerchantId merchant, Subject instruction);
+    /// What was done to a payment, refund, payout or exception, oldest first.
+    List<AuditEntry> about(MerchantId merchant, AuditedObject target);
 
     /// What was done to a payout, oldest first.
     default List<AuditEntry> ofPayout(MerchantId merchant, PayoutId payout) {
-        return about(merchant, new Subject(Subject.Kind.PAYOUT, payout.value()));
+        return about(merchant, new AuditedObject("payout", payout.toString()));
     }
 
     /// The entries of all merchants that the filter leaves. Entries of different merchants at the same instant come on

@@ -3,7 +3,6 @@ package dev.hazina.application.audit;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,8 +42,7 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     @Override
-    public synchronized List<AuditEntry> about(MerchantId merchant, Subject instruction) {
-        var target = new AuditedAction.AuditedObject(instruction.kind().wire(), instruction.id().toString());
+    public synchronized List<AuditEntry> about(MerchantId merchant, AuditedAction.AuditedObject target) {
         return entries.stream()
                 .filter(entry -> entry.act().merchant().equals(merchant) && entry.act().target().equals(target))
                 .toList();

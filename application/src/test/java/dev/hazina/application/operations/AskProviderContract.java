@@ -11,6 +11,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.audit.StaffAction;
 import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.merchant.MerchantActions;
@@ -20,7 +21,6 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.Settlement;
 import dev.hazina.domain.instruction.State;
-import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.List;
@@ -101,13 +101,17 @@ public abstract class AskProviderContract extends PortContract {
         world.clock().advance(Duration.ofMinutes(20));
         poll(payment, true);
 
-        assertThat(world.auditLog().about(shop.merchant(), payment.subject()))
+        assertThat(world.auditLog().about(shop.merchant(), target(payment)))
                 .extracting(entry -> entry.act().action())
                 .containsExactly(AuditAct.INSTRUCTION_ASKED, AuditAct.INSTRUCTION_GIVEN_UP);
-        assertThat(world.auditLog().about(shop.merchant(), other.subject())).hasSize(1);
-        assertThat(world.auditLog().about(TestMerchant.open(hazina).merchant(), payment.subject())).isEmpty();
+        assertThat(world.auditLog().about(shop.merchant(), target(other))).hasSize(1);
+        assertThat(world.auditLog().about(TestMerchant.open(hazina).merchant(), target(payment))).isEmpty();
         assertThat(world.auditLog().about(shop.merchant(),
-                new Subject(Subject.Kind.PAYOUT, payment.subject().id()))).isEmpty();
+                new AuditedObject("payout", payment.details().id().toString()))).isEmpty();
+    }
+
+    private static AuditedObject target(Instruction<PaymentDetails> payment) {
+        return new AuditedObject("payment", payment.details().id().toString());
     }
 
     @Test

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 /// Payments and payouts that the platform's staff settles by hand, and the merchant's pages afterwards.
 class DashboardSettleTest {
     private static final String SETTLE = "/dashboard/operator/settle/";
+    private static final String INSTRUCTIONS = "/dashboard/operator/instructions/payments/";
 
     private final Served served = Served
             .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, TestInstructions.kes(500_00)))));
@@ -73,6 +74,8 @@ class DashboardSettleTest {
         assertThat(testInstructions.now(payment).status()).isEqualTo("succeeded");
         assertThat(owner.get("/dashboard/payments/" + payment.details().id()).body()).contains("Succeeded", "HAND1");
         assertThat(staff.get(page).body()).contains("There is nothing to settle");
+        assertThat(staff.get(INSTRUCTIONS + payment.details().id()).body()).contains("What was done to it",
+                "seen &lt;there&gt;", "from 127.0.0.1");
     }
 
     @Test
@@ -107,6 +110,7 @@ class DashboardSettleTest {
         Response proposed = staff.follow(staff.submit(staff.get(page), page, typed));
         assertThat(testInstructions.now(payment).isOpen()).isTrue();
         assertThat(proposed.body()).contains("second person");
+        assertThat(staff.get(INSTRUCTIONS + payment.details().id()).body()).contains("What was done to it");
         assertThat(staff.get("/dashboard/operator").body())
                 .contains("1 decided by one person, for a second to approve");
 
