@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 /// Sends CSV files of lists. The whole file is written before its first byte is sent.
 @Singleton
 public final class CsvFiles {
+    private static final String FORMAT = "format";
     private static final String CSV = "csv";
     private static final Set<String> FORMATS = Set.of("json", CSV);
 
@@ -26,8 +27,17 @@ public final class CsvFiles {
 
     /// Whether the answer is to be a file for spreadsheets.
     public static boolean isAsked(Query query) {
-        return query.oneOf("format", word -> Optional.of(word).filter(FORMATS::contains)).filter(CSV::equals)
-                .isPresent();
+        return query.oneOf(FORMAT, CsvFiles::format).filter(CSV::equals).isPresent();
+    }
+
+    private static Optional<String> format(String word) {
+        return Optional.of(word).filter(FORMATS::contains);
+    }
+
+    /// The program of bookkeeping that the answer is to be a file for, where a list has such files.
+    static Optional<BooksFormat> booksAsked(Query query) {
+        return query.oneOf(FORMAT, word -> BooksFormat.ofWire(word).map(Optional::of)
+                .or(() -> format(word).map(known -> Optional.empty()))).flatMap(books -> books);
     }
 
     /// @param name of the file, without its ending

@@ -57,21 +57,35 @@ final class MovementController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         PageRequest page = query.page();
+        Optional<BooksFormat> books = CsvFiles.booksAsked(query);
+        boolean csv = books.isEmpty() && CsvFiles.isAsked(query);
         var scope = new MovementScope(caller.merchant(), caller.acting().id(), wallet.map(Wallet::id), currency);
         Optional<Long> after = query.number("after");
         if (after.isPresent()) {
-            requireNoPeriod(query, page);
+            requireNoPeriod(csv || books.isPresent(), page);
             return Responses.ok(WalletMovementJson.of(reads.after(scope, after.get(), page.limit())));
         }
-        return CsvFiles.isAsked(query)
+        if (books.isPresent()) {
+            return files.books(request, books.get(), ofOneCurrency(scope, wallet, caller), wallet, page.since(),
+                    page.before());
+        }
+        return csv
                 ? files.movements(request, scope, wallet, page.since(), page.before())
                 : Responses.page(reads.list(scope, page), WalletMovementJson::write);
     }
 
-    private static void requireNoPeriod(Query query, PageRequest page) {
-        if (CsvFiles.isAsked(query) || page.since().isPresent() || page.before().isPresent()) {
+    /// A program of bookkeeping has an account in one currency for the file, which has no column for it.
+    private static MovementScope ofOneCurrency(MovementScope scope, Optional<Wallet> wallet, Caller.Member caller) {
+        return wallet.isPresent() || scope.currency().isPresent()
+                ? scope
+                : new MovementScope(scope.merchant(), scope.account(), scope.wallet(),
+                        Optional.of(caller.acting().defaultCurrency()));
+    }
+
+    private static void requireNoPeriod(boolean file, PageRequest page) {
+        if (file || page.since().isPresent() || page.before().isPresent()) {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "after",
-                    "after can't be given together with since, before or format=csv");
+                    "after can't be given together with since, before or a format other than json");
         }
     }
 

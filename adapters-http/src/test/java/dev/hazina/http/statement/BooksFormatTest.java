@@ -157,4 +157,25 @@ class BooksFormatTest {
         ResponseChecks.succeeded(browser.get("/dashboard/movements/books.csv?for=odoo&wallet=" + shop.main.number()),
                 200);
     }
+
+    /// The dashboard's file byte by byte, of a wallet and of all in a currency; without one, the default currency's.
+    @ParameterizedTest
+    @EnumSource
+    void theApiGivesTheSameFile(BooksFormat format) {
+        String period = "since=2026-02-28T21:00:00Z&before=2026-03-31T21:00:00Z&format=" + format.wire();
+
+        assertThat(api("/v1/movements?currency=KES&" + period).body())
+                .isEqualTo(file(format).body());
+        assertThat(api("/v1/movements?" + period).body()).isEqualTo(file(format).body());
+        assertThat(api("/v1/movements?currency=UGX&" + period).body().lines()).hasSize(1);
+        assertThat(api("/v1/wallets/" + shop.main.number() + "/movements?" + period).body())
+                .isEqualTo(browser.get("/dashboard/movements/books.csv?from=2026-03-01&to=2026-03-31&for="
+                        + format.wire() + "&wallet=" + shop.main.number()).body());
+        assertThat(served.refused(served.get("/v1/movements?after=0&format=" + format.wire()).by(shop), 400).body())
+                .contains("after can't be given together");
+    }
+
+    private Response api(String path) {
+        return served.get(path).by(shop).send();
+    }
 }

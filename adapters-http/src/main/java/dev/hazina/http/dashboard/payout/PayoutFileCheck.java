@@ -33,7 +33,8 @@ import java.util.function.Function;
 /// Finds out what would become of the rows of a file, and requests their payouts.
 @Singleton
 final class PayoutFileCheck {
-    private static final Duration LATELY = Duration.ofHours(24);
+    /// A corrected file has other keys, and is mostly sent on one of the next days; wages come every week.
+    private static final Duration LATELY = Duration.ofDays(6);
     /// The newest payouts of one amount to one phone that are looked at. Those that have failed don't count.
     private static final int NEWEST = 20;
 

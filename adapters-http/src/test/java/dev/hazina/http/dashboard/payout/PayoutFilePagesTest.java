@@ -137,12 +137,14 @@ class PayoutFilePagesTest {
         assertThat(payouts()).hasSize(2);
 
         Response other = upload(HEAD + "0712345678,50,,another\n0712345678,51,,\n");
-        assertThat(row(other, 2)).contains("in the last 24 hours", "See that payout");
+        assertThat(row(other, 2)).contains("in the last 6 days", "See that payout");
         pay(other);
         assertThat(payouts()).hasSize(3);
 
+        served.hazina.world.clock().advance(Duration.ofDays(5));
+        assertThat(row(uploadAgain(HEAD + "0712345678,50,,corrected\n"), 2)).contains("name=\"again\"");
         served.hazina.world.clock().advance(Duration.ofHours(25));
-        assertThat(row(uploadAgain(HEAD + "0712345678,50,,a third\n"), 2)).doesNotContain("name=\"again\"");
+        assertThat(row(uploadAgain(HEAD + "0712345678,50,,next week\n"), 2)).doesNotContain("name=\"again\"");
     }
 
     /// The session has ended in the meantime.
