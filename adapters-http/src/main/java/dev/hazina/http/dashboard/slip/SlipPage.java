@@ -12,5 +12,8 @@ import java.util.Optional;
 public record SlipPage(Layout layout, Optional<Paid> paid) {
 
     /// @param refunded what went back since; empty when nothing did
-    public record Paid(String business, Amount amount, Optional<Amount> refunded, List<SummaryRow> summary) {}
+    /// @param mail begins a mail with the address of this page in the reader's own mail program; empty where the page
+    ///        doesn't know its address
+    public record Paid(String business, Amount amount, Optional<Amount> refunded, List<SummaryRow> summary,
+            Optional<String> mail) {}
 }

@@ -99,6 +99,15 @@ class SlipPageTest {
     }
 
     @Test
+    void aMailWithItsAddressIsBegun() {
+        String address = address(paidBy("S43", "ASHA WANJIRU KAMAU")).orElseThrow();
+
+        assertThat(read(address).body())
+                .containsPattern("href=\"mailto:\\?subject=Receipt%20of%20Duka%3A%20S43&amp;body="
+                        + "https?%3A%2F%2F[a-z0-9.%]+" + address.replace("/", "%2F") + "\">E-mail</a>");
+    }
+
+    @Test
     void aPaymentThatHasNotSucceededHasNone() {
         Instruction<PaymentDetails> open = instructions.prompt(10_00);
         Instruction<PaymentDetails> failed = instructions.prompt(11_00);
