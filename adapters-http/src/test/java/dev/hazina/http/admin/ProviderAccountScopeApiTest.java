@@ -40,6 +40,29 @@ class ProviderAccountScopeApiTest extends ProviderAccountCalls {
                 .isEqualTo(303);
     }
 
+    /// Any number of them, side by side.
+    @Test
+    void onlyAccountsOfThePlatformReceive() {
+        String merchant = shop.merchant().toString();
+        String received = body("KES.mm_c2b").replace("\"merchant_id\":\"" + merchant + "\",", "");
+        for (int i = 0; i < 2; i++) {
+            assertThat(ResponseChecks.succeeded(served.post(ROUTE, received).by(served.hazina.operator).send(), 201)
+                    .body()).contains("\"routes\":[\"KES.mm_c2b\"]");
+        }
+        String name = opened(served.hazina.operator).field("name");
+        for (Response refused : List.of(
+                served.refused(served.post(ROUTE, body("KES.mm_c2b")).by(served.hazina.operator), 400),
+                served.refused(served.call("PATCH", ROUTE + "/" + name).json("{\"routes\":[\"KES.mm_c2b\"]}")
+                        .by(served.hazina.operator), 400))) {
+            assertThat(refused.body()).contains("which accounts of the platform have alone");
+        }
+
+        Browser key = Browser.with(served, served.hazina.operator);
+        assertThat(key.get(PAGE + "/new?provider=daraja").body()).contains("KES.mm_c2b");
+        assertThat(key.get(PAGE + "/new?provider=daraja&merchant=" + merchant).body()).doesNotContain("KES.mm_c2b");
+        assertThat(key.get(PAGE + "/" + name + "/change").body()).doesNotContain("KES.mm_c2b");
+    }
+
     @Test
     void thePlatformHasFurtherAccounts() {
         String merchant = shop.merchant().toString();

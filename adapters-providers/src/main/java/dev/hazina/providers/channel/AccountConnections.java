@@ -84,6 +84,18 @@ public final class AccountConnections implements AutoCloseable {
                 route);
     }
 
+    /// The platform's accounts that receive what payers send by themselves over this route, connected or not.
+    List<String> receiving(Route route) {
+        return route.channel().receives(route.currency())
+                ? ofPlatform().filter(one -> one.terms().filter(now -> now.routes().contains(route)).isPresent())
+                        .map(ProviderAccount::name).sorted().toList()
+                : List.of();
+    }
+
+    private Stream<ProviderAccount> ofPlatform() {
+        return known().byMerchant().getOrDefault(Platform.MERCHANT, List.of()).stream();
+    }
+
     /// Whether this instance can ask an account about something.
     ///
     /// @param route empty where none is known
@@ -99,7 +111,8 @@ public final class AccountConnections implements AutoCloseable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /// Reads what has changed. A connection that was replaced is closed when no request can be under way on it.
+    /// Reads what has changed. A connection that was replaced is closed when no request can be under way on it. An
+    /// account that receives is connected before anything comes: its provider may have to be told our address first.
     public void refresh() {
         Optional<Instant> changedAt = accounts.changedAt();
         if (known.filter(now -> now.changedAt().equals(changedAt)).isEmpty()) {
@@ -115,6 +128,8 @@ public final class AccountConnections implements AutoCloseable {
                 return over;
             });
         }
+        ofPlatform().filter(one -> one.terms().filter(Terms::receivesUnasked).isPresent())
+                .forEach(one -> named(one.name()));
         connected.values().forEach(Connected::begin);
     }
 

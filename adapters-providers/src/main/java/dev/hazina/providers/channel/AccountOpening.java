@@ -61,11 +61,8 @@ public final class AccountOpening implements AccountTrial, AccountKinds {
                         .toList());
     }
 
-    /// Money that payers send by themselves names a wallet of any merchant, so it comes in by the installation's own
-    /// number.
     private static List<Route> served(ProviderFactory factory) {
-        return factory.serves().stream().filter(route -> !route.channel().receives(route.currency()))
-                .sorted(Comparator.comparing(Route::toString)).toList();
+        return factory.serves().stream().sorted(Comparator.comparing(Route::toString)).toList();
     }
 
     @Override

@@ -64,18 +64,23 @@ public final class AccountRouter implements Gateways {
 
     @Override
     public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
-        return settings.receiving(currency, channel);
+        return settings.receiving(currency, channel)
+                .or(() -> accounts.receiving(new Route(currency, channel)).stream()
+                        .flatMap(one -> accounts.named(one).stream()).findFirst());
     }
 
-    /// No account takes money that payers send by themselves.
+    /// Each account of the platform that has the channel receives, beside that of the settings: payers know its number.
+    /// One that drains does too.
     @Override
     public boolean receives(String provider, Currency currency, Channel channel) {
-        return settings.receives(provider, currency, channel);
+        return settings.receives(provider, currency, channel)
+                || accounts.receiving(new Route(currency, channel)).contains(provider);
     }
 
     @Override
     public List<String> receivers(Currency currency, Channel channel) {
-        return settings.receivers(currency, channel);
+        return Stream.concat(settings.receivers(currency, channel).stream(),
+                accounts.receiving(new Route(currency, channel)).stream()).toList();
     }
 
     @Override

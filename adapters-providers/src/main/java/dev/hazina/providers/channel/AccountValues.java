@@ -66,6 +66,12 @@ final class AccountValues {
 
     /// @throws Refusal.Invalid where the adapter has missed one
     void requireWhole(ProviderSettings read) {
+        read.missing().stream().map(MissingSetting::setting)
+                .filter(full -> OF_INSTALLATION.matcher(full.substring(prefix.length())).matches()).findFirst()
+                .ifPresent(full -> {
+                    throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes",
+                            "routes need a setting of the installation: " + full);
+                });
         read.missing().stream().findFirst().ifPresent(first -> {
             String names = read.missing().stream().map(MissingSetting::setting)
                     .map(full -> field(full.substring(prefix.length()))).distinct().sorted()

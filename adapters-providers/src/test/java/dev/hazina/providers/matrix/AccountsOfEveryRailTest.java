@@ -17,8 +17,9 @@ import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
 import dev.hazina.application.provideraccount.ProviderAccountCommands;
-import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.AccountReference;
 import dev.hazina.domain.instruction.CardToken;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
@@ -40,33 +41,29 @@ import dev.hazina.providers.channel.AccountOpening;
 import dev.hazina.providers.channel.AccountRouter;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.channel.ChannelRoutes;
-import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.daraja.DarajaHarness;
 import dev.hazina.providers.momo.MomoHarness;
 import dev.hazina.providers.pawapay.PawapayHarness;
-import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
-import dev.hazina.providers.spi.ProviderFactory;
-import dev.hazina.providers.spi.ProviderSetting;
-import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.stripe.StripeHarness;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Two accounts at one provider, of two merchants or of two business accounts of one: no callback of one account acts
-/// on the other's, on whatever path of the other it comes in, and also with a valid token of that path.
+/// on the other's, on whatever path of the other it comes in, and also with a valid token of that path. Nor does a
+/// notice of money that a payer sent to one account of the platform act on another.
 class AccountsOfEveryRailTest {
     /// The rails, with what plays their provider.
     enum Rail {
@@ -77,32 +74,6 @@ class AccountsOfEveryRailTest {
 
         Rail(Supplier<AdapterHarness> harness) {
             this.harness = harness;
-        }
-    }
-
-    /// Opens the harness that a setting names.
-    private record HarnessFactory(List<AdapterHarness> harnesses) implements ProviderFactory {
-        private static final String WHICH = "WHICH";
-
-        @Override
-        public String name() {
-            return harnesses.getFirst().gateway().name();
-        }
-
-        @Override
-        public Set<Route> serves() {
-            return Set.of(collecting(harnesses.getFirst()).route());
-        }
-
-        @Override
-        public List<ProviderSetting> settings() {
-            return List.of(ProviderSetting.number(WHICH, 0, 0, harnesses.size(), "which"));
-        }
-
-        @Override
-        public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
-            return new ProviderConnection(harnesses.get((int) settings.number(WHICH)).gateway(),
-                    new ProviderClient(name()));
         }
     }
 
@@ -120,7 +91,7 @@ class AccountsOfEveryRailTest {
             account = ProviderAccountCommands.of(world, hazina.administrators(), opening).open()
                     .handle(new OpenProviderAccount.Command(PlatformStaff.OPERATOR, factory.name(),
                             platforms ? Platform.MERCHANT : business.merchant(),
-                            new Terms(Set.of(flow.route()),
+                            new Terms(platforms ? factory.serves() : Set.of(flow.route()),
                                     Map.of(HarnessFactory.WHICH, Integer.toString(which)), false,
                                     platforms
                                             ? AccountScope.ofMerchants(Set.of(business.merchant()))
@@ -144,6 +115,12 @@ class AccountsOfEveryRailTest {
             return payment(reference);
         }
 
+        /// What a payer sends to the account by themselves; nothing where the rail has no such money.
+        List<IncomingCallback> sent(String to) {
+            harness.payIn(to, flow.amount());
+            return harness.callbacks();
+        }
+
         Instruction<PaymentDetails> payment() {
             return payment(order);
         }
@@ -164,11 +141,6 @@ class AccountsOfEveryRailTest {
     private HarnessFactory factory;
     private AccountOpening opening;
     private Hazina hazina;
-
-    private static Flow collecting(AdapterHarness harness) {
-        return harness.flows().stream().filter(one -> one.kind() == Flow.Kind.COLLECT)
-                .min(Comparator.comparing(one -> one.route().toString())).orElseThrow();
-    }
 
     private static String country(Currency currency) {
         return switch (currency) {
@@ -222,6 +194,51 @@ class AccountsOfEveryRailTest {
         requireApart(rail, true, first -> shop().account);
     }
 
+    /// A rail without money that payers send by themselves lets no account have the channel.
+    @ParameterizedTest
+    @EnumSource
+    void noNoticeToOneAccountOfThePlatformActsOnAnother(Rail rail) {
+        try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
+            begin(List.of(one, two));
+            TestMerchant shop = shop();
+            Tenant mine = new Tenant(one, 0, shop.account, true);
+            Tenant other = new Tenant(two, 1, shop().account, true);
+            if (factory.serves().contains(HarnessFactory.RECEIVED)) {
+                requireNoticesApart(mine, other, shop);
+            } else {
+                assertThat(mine.sent(shop.main.number())).isEmpty();
+                assertThatThrownBy(() -> opening.through(factory.name(), Set.of(HarnessFactory.RECEIVED),
+                        Map.of(HarnessFactory.WHICH, "0"))).isInstanceOfSatisfying(Refusal.Invalid.class,
+                                refused -> assertThat(refused.field()).contains("routes"));
+            }
+        }
+    }
+
+    /// One names a wallet, the other what the payer of the other account's prompt was shown.
+    private void requireNoticesApart(Tenant mine, Tenant other, TestMerchant shop) {
+        Instruction<PaymentDetails> open = other.pay(other.order);
+        List<IncomingCallback> told = mine.sent(shop.main.number());
+        List<IncomingCallback> astray = mine.sent(AccountReference.of(open.details()));
+        for (IncomingCallback notice : Stream.concat(told.stream(), astray.stream()).toList()) {
+            for (String wrong : List.of(other.account, factory.name())) {
+                assertThatThrownBy(() -> deliver(wrong, notice))
+                        .isInstanceOfAny(Refusal.Unauthorized.class, Refusal.NotFound.class);
+            }
+        }
+        assertThat(shop.available(shop.main)).isZero();
+        told.forEach(notice -> deliver(mine.account, notice));
+        astray.forEach(notice -> deliver(mine.account, notice));
+
+        assertThat(shop.available(shop.main)).isEqualTo(flow.amount().minor());
+        assertThat(world.books().payments()).filteredOn(one -> one.details().channel() == Channel.MM_C2B)
+                .singleElement().satisfies(one -> assertThat(one.details().clearingAccount().provider())
+                        .isEqualTo(mine.account));
+        assertThat(world.books().discrepancies()).singleElement()
+                .satisfies(raised -> assertThat(raised.merchant()).isEqualTo(Platform.MERCHANT));
+        assertThat(other.payment().isOpen()).isTrue();
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
     /// @param second the business account that has the second account, beside the merchant that has the first
     private void requireApart(Rail rail, boolean platforms, Function<TestMerchant, Account> second) {
         try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
@@ -261,7 +278,7 @@ class AccountsOfEveryRailTest {
     }
 
     private void begin(List<AdapterHarness> harnesses) {
-        flow = collecting(harnesses.getFirst());
+        flow = HarnessFactory.collecting(harnesses.getFirst());
         factory = new HarnessFactory(harnesses);
         opening = new AccountOpening(List.of(factory), name -> Optional.empty(), new ProviderContext(world.clock(),
                 (adapter, token) -> URI.create("https://shop.example"), false, Duration.ZERO),

@@ -140,16 +140,30 @@ final class CallbackJudgement {
             return Optional.of(new NoticeDoubt("was told of while " + gateway.name()
                     + " was not connected, so that its sender could not be checked", true));
         }
-        return gateways.receives(gateway.name(), said.amount().currency(), Channel.MM_C2B)
-                ? Optional.empty()
-                : Optional
-                        .of(new NoticeDoubt("was told of by " + gateway.name() + ", to which the channel is not given",
-                                false));
+        if (!gateways.receives(gateway.name(), said.amount().currency(), Channel.MM_C2B)) {
+            return Optional.of(new NoticeDoubt(
+                    "was told of by " + gateway.name() + ", to which the channel is not given", false));
+        }
+        return anothers(gateway, said).map(other -> new NoticeDoubt("was told of by " + gateway.name()
+                + ", and names the number of " + other, false));
+    }
+
+    /// The account whose number the notice names, where it came on the address of another one. A provider may have been
+    /// told a wrong address.
+    private Optional<String> anothers(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
+        return said.floatAccount().filter(named -> !named.equals(number(gateway, said)))
+                .flatMap(named -> gateways.receivers(said.amount().currency(), Channel.MM_C2B).stream()
+                        .flatMap(name -> gateways.named(name).stream())
+                        .filter(other -> !other.name().equals(gateway.name()) && named.equals(number(other, said)))
+                        .map(ChannelGateway::name).findFirst());
     }
 
     private static FloatAccount account(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
-        return new FloatAccount(gateway.name(), said.floatAccount().orElseGet(
-                () -> gateway.floatAccount(ChannelUse.COLLECTION, said.amount().currency(), Channel.MM_C2B)));
+        return new FloatAccount(gateway.name(), said.floatAccount().orElseGet(() -> number(gateway, said)));
+    }
+
+    private static String number(ChannelGateway gateway, ParsedCallback.PaybillNotice said) {
+        return gateway.floatAccount(ChannelUse.COLLECTION, said.amount().currency(), Channel.MM_C2B);
     }
 
     /// One whose adapter was not connected when it came has waited for the adapter so far, and not for its provider.

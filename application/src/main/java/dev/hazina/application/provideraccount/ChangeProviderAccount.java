@@ -62,6 +62,7 @@ public final class ChangeProviderAccount {
         Terms wanted = before.amended(command.routes(), command.settings(), command.draining(), command.scope(),
                 command.ends());
         command.scope().ifPresent(scope -> EnteredScope.require(merchants, known.merchant(), scope));
+        ProviderAccount.requireReceiver(known.merchant(), wanted.routes());
         trial.through(known.provider(), wanted.routes(), wanted.settings());
         known.terms().ifPresent(counts -> SameMoney.require(trial, known.provider(), counts, wanted));
         // An account that only drains goes on with what it has, and a first proposal with what was tried for it.

@@ -40,6 +40,7 @@ public final class OpenProviderAccount {
     /// @throws Refusal.Conflict when another account of the merchant serves one of the routes for the same
     public EnteredAccount handle(Command command) {
         EnteredScope.require(merchants, command.merchant(), command.terms().scope());
+        ProviderAccount.requireReceiver(command.merchant(), command.terms().routes());
         trial.through(command.provider(), command.terms().routes(), command.terms().settings());
         Optional<String> untried = trial.untried(command.provider(), command.terms().routes(),
                 command.terms().settings());

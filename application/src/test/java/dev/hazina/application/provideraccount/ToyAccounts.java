@@ -33,7 +33,8 @@ public final class ToyAccounts implements AccountTrial, AccountKinds {
     @Override
     public List<AccountKind> all() {
         return List.of(new AccountKind(PROVIDER,
-                List.of(new Route(Currency.KES, Channel.MM_B2C), new Route(Currency.KES, Channel.MM_STK_PUSH)),
+                List.of(new Route(Currency.KES, Channel.MM_B2C), new Route(Currency.KES, Channel.MM_C2B),
+                        new Route(Currency.KES, Channel.MM_STK_PUSH)),
                 List.of(new AccountSetting(KEY, Optional.empty()), new AccountSetting(NUMBER, Optional.empty()),
                         new AccountSetting("CERTIFICATE", Optional.empty()),
                         new AccountSetting("REMARKS", Optional.of("Payout")))));

@@ -92,11 +92,22 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
             return settings.isEmpty() && !emptied;
         }
 
-        /// A route for which something new may go by these terms and by the others alike.
+        /// Whether payers send money to it by themselves, which is taken in.
+        public boolean receivesUnasked() {
+            return routes.stream().anyMatch(Terms::isReceived);
+        }
+
+        private static boolean isReceived(Route route) {
+            return route.channel().receives(route.currency());
+        }
+
+        /// A route for which something new may go by these terms and by the others alike. What payers send by
+        /// themselves goes where they send it.
         private Optional<Route> sharedWith(Terms other) {
             return draining || other.draining || !scope.meets(other.scope)
                     ? Optional.empty()
-                    : routes.stream().filter(other.routes::contains).min(Comparator.comparing(Route::toString));
+                    : routes.stream().filter(route -> other.routes.contains(route) && !isReceived(route))
+                            .min(Comparator.comparing(Route::toString));
         }
 
         /// The settings are never printed.
@@ -126,6 +137,18 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
     public static Optional<String> providerOf(String name) {
         int end = name.indexOf(AFTER_PROVIDER);
         return end > 0 ? Optional.of(name.substring(0, end)) : Optional.empty();
+    }
+
+    /// @throws Refusal.Invalid where a merchant's account would receive money that payers send by themselves: they may
+    ///         name any merchant's wallet there
+    public static void requireReceiver(MerchantId merchant, Set<Route> routes) {
+        if (!merchant.equals(Platform.MERCHANT)) {
+            routes.stream().filter(Terms::isReceived).findFirst().ifPresent(route -> {
+                throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "routes",
+                        "routes of a merchant's account can't have " + route
+                                + ", which accounts of the platform have alone");
+            });
+        }
     }
 
     /// Whether new payments or payouts over this route are given to it, of those for whom it is used.

@@ -13,6 +13,7 @@ final class DarajaPaybill {
 
     private final InstantSource clock;
     private final Outbox outbox;
+    private final String shortCode;
     private final UnaryOperator<String> id;
     private Optional<Addresses> known = Optional.empty();
     private boolean once;
@@ -21,7 +22,8 @@ final class DarajaPaybill {
     private record Addresses(URI told, Optional<URI> asked) {}
 
     /// @param id makes a fresh name of its beginning
-    DarajaPaybill(InstantSource clock, Outbox outbox, UnaryOperator<String> id) {
+    DarajaPaybill(InstantSource clock, Outbox outbox, String shortCode, UnaryOperator<String> id) {
+        this.shortCode = shortCode;
         this.clock = clock;
         this.outbox = outbox;
         this.id = id;
@@ -65,7 +67,8 @@ final class DarajaPaybill {
 
     Optional<String> payIn(String account, String shillings, String msisdn) {
         String receipt = id.apply("RKT");
-        byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(receipt, account, shillings, msisdn, ""),
+        byte[] body = DarajaReports.paybill(
+                new DarajaReports.PaidIn(receipt, account, shillings, msisdn, "", shortCode),
                 clock.instant());
         boolean welcome = known.flatMap(Addresses::asked).flatMap(asked -> outbox.deliver(asked, body))
                 .flatMap(answer -> Body.of(answer).text("ResultCode")).filter(code -> !code.equals("0")).isEmpty();
@@ -78,7 +81,8 @@ final class DarajaPaybill {
     /// @param balance of the number; not always reported
     void echo(DarajaTransaction paid, String balance) {
         byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(paid.receipt(), paid.about(), paid.moved() + ".00",
-                paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance), clock.instant());
+                paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance, shortCode),
+                clock.instant());
         known.ifPresent(to -> outbox.deliver(to.told(), body));
     }
 }

@@ -135,12 +135,13 @@ final class DarajaReports {
     ///
     /// @param msisdn the payer's number, or the text that Daraja shows in its place
     /// @param balance of the number; not always reported
-    record PaidIn(String receipt, String account, String shillings, String msisdn, String balance) {}
+    /// @param shortCode the number that was paid
+    record PaidIn(String receipt, String account, String shillings, String msisdn, String balance, String shortCode) {}
 
     static byte[] paybill(PaidIn paid, Instant at) {
         return bytes(object().put("TransactionType", "Pay Bill").put("TransID", paid.receipt())
                 .put("TransTime", STAMP.format(at)).put("TransAmount", paid.shillings())
-                .put("BusinessShortCode", DarajaSimulator.SHORT_CODE).put("BillRefNumber", paid.account())
+                .put("BusinessShortCode", paid.shortCode()).put("BillRefNumber", paid.account())
                 .put("InvoiceNumber", "").put("OrgAccountBalance", paid.balance()).put("ThirdPartyTransID", "")
                 .put("MSISDN", paid.msisdn()).put("FirstName", "Somebody"));
     }

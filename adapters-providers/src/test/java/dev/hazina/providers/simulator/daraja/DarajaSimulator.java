@@ -53,7 +53,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         this.tenant = tenant;
         this.count = tenant.first();
         this.tokens = new DarajaTokens(clock, tenant, this::id);
-        this.paybill = new DarajaPaybill(clock, outbox, this::id);
+        this.paybill = new DarajaPaybill(clock, outbox, tenant.shortCode(), this::id);
     }
 
     /// The certificate it hands out; out of date, as the real one.

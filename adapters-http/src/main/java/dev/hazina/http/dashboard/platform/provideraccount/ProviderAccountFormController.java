@@ -145,7 +145,8 @@ final class ProviderAccountFormController {
         return pages.form("platform/provider-account-form", new ProviderAccountFormPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Enter an account"), view,
                 DisplayText.plain(kind.provider()), kind.provider(), true, false, guide(kind),
-                PlatformLinks.PROVIDER_ACCOUNTS, routes(request, kind, NOTHING, view),
+                PlatformLinks.PROVIDER_ACCOUNTS,
+                routes(request, kind, NOTHING, view, view.typed("merchant_id").isBlank()),
                 scopes.offered(CanonicalUuid.parse(view.typed("merchant_id")).map(MerchantId::new)),
                 fields(kind, NOTHING), List.of()),
                 view);
@@ -157,7 +158,8 @@ final class ProviderAccountFormController {
         return pages.form("platform/provider-account-form", new ProviderAccountFormPage(
                 layouts.of(request, Section.PROVIDER_ACCOUNTS, "Change " + account.name()), view,
                 DisplayText.plain(kind.provider()), kind.provider(), false, account.isPlatforms(), guide(kind),
-                PlatformLinks.providerAccount(account.name()), routes(request, kind, terms, view),
+                PlatformLinks.providerAccount(account.name()),
+                routes(request, kind, terms, view, account.isPlatforms()),
                 scopes.offered(Optional.of(account.merchant())), fields(kind, terms), removable(kind, terms, view)),
                 view);
     }
@@ -166,11 +168,14 @@ final class ProviderAccountFormController {
         return "/docs/providers/" + kind.provider();
     }
 
-    private static List<Choice> routes(HttpRequest<?> request, AccountKind kind, Terms terms, FormView view) {
-        return kind.routes().stream().map(Route::toString).map(route -> new Choice(route, route,
-                request.getMethod() == HttpMethod.GET
-                        ? terms.routes().stream().map(Route::toString).anyMatch(route::equals)
-                        : view.form().has("routes", route)))
+    /// @param platforms whether what payers send by themselves may be received
+    private static List<Choice> routes(HttpRequest<?> request, AccountKind kind, Terms terms, FormView view,
+            boolean platforms) {
+        return kind.routes().stream().filter(one -> platforms || !one.channel().receives(one.currency()))
+                .map(Route::toString).map(route -> new Choice(route, route,
+                        request.getMethod() == HttpMethod.GET
+                                ? terms.routes().stream().map(Route::toString).anyMatch(route::equals)
+                                : view.form().has("routes", route)))
                 .toList();
     }
 
