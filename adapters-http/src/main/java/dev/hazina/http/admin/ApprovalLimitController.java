@@ -11,6 +11,7 @@ import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
@@ -46,8 +47,10 @@ final class ApprovalLimitController {
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<byte[]> change(HttpRequest<?> request, String currency) {
         Currency of = Currency.ofCode(currency).orElseThrow(() -> new Refusal.NotFound(RefusalCode.CURRENCY_NOT_FOUND));
-        Money amount = Money.ofMajor(of, RequestBody.json(request).requiredNumber("amount"));
-        ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount));
+        JsonBody body = RequestBody.json(request);
+        Money amount = Money.ofMajor(of, body.requiredNumber("amount"));
+        ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount,
+                ReadProposals.in(body)));
         Json json = Json.object(o -> write(o, after));
         return after.proposal().isPresent() ? Responses.accepted(json) : Responses.ok(json);
     }

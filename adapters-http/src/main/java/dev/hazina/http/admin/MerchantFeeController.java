@@ -20,6 +20,7 @@ import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
@@ -71,7 +72,7 @@ final class MerchantFeeController {
         JsonBody body = RequestBody.json(request);
         MerchantFees after = change.handle(new ChangeMerchantFees.Command(Actors.of(request), merchant,
                 body.text("rules").orElse(""),
-                body.text("counts_from").map(text -> Timestamps.read("counts_from", text))));
+                body.text("counts_from").map(text -> Timestamps.read("counts_from", text)), ReadProposals.in(body)));
         Json json = json(merchant, after);
         return after.proposal().isPresent() ? Responses.accepted(json) : Responses.ok(json);
     }
@@ -92,7 +93,7 @@ final class MerchantFeeController {
     @Delete("/proposal")
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
-        change.withdraw(Actors.of(request), merchant(id));
+        change.withdraw(Actors.of(request), merchant(id), ReadProposals.in(Query.of(request)));
         return HttpResponse.noContent();
     }
 

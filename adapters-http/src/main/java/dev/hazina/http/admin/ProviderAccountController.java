@@ -22,8 +22,8 @@ import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.place.Work;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
-import dev.hazina.http.request.Timestamps;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -109,9 +109,8 @@ final class ProviderAccountController {
     @Post("/{name}/agree")
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<byte[]> agree(HttpRequest<?> request, String name) {
-        String at = RequestBody.json(request).requiredText("proposed_at");
         return Responses.ok(json(agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
-                Optional.of(Timestamps.read("proposed_at", at))))));
+                ReadProposals.required(RequestBody.json(request)), true))));
     }
 
     /// The status is 202 while a second person has to agree.
@@ -125,7 +124,8 @@ final class ProviderAccountController {
     @Delete("/{name}/proposal")
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
-        agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
+        agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
+                ReadProposals.in(Query.of(request)), false));
         return HttpResponse.noContent();
     }
 

@@ -23,6 +23,7 @@ import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
@@ -106,15 +107,16 @@ final class StaffAdminController {
     @Put("/{id}/roles")
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<byte[]> changeRoles(HttpRequest<?> request, String id) {
+        JsonBody body = RequestBody.json(request);
         StaffMember after = roles.handle(new ChangeStaffRoles.Command(Actors.of(request), find(id),
-                StaffRequests.roles(RequestBody.json(request))));
+                StaffRequests.roles(body), ReadProposals.in(body)));
         return after.access().proposal().isPresent() ? Responses.accepted(body(after)) : person(after);
     }
 
     @Delete("/{id}/roles/proposal")
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> withdrawRoles(HttpRequest<?> request, String id) {
-        roles.withdraw(Actors.of(request), find(id));
+        roles.withdraw(Actors.of(request), find(id), ReadProposals.in(Query.of(request)));
         return HttpResponse.noContent();
     }
 

@@ -11,6 +11,7 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -118,5 +119,24 @@ class MerchantFeeApiTest {
         assertThat(second.get("/dashboard/operator/agreements").body()).doesNotContain("KES.card=300bp");
         assertThat(Browser.of(served, shop).get("/dashboard/fees").body()).contains("Fees that will change",
                 "1 Dec 2026, 00:00", "<strong>3 %</strong>");
+    }
+
+    /// What took its place is not agreed to unseen.
+    @Test
+    void onThePagesNothingIsDecidedThatWasReplacedMeanwhile() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        String path = "/v1/admin/merchants/" + shop.merchant() + "/fees";
+        String page = "/dashboard/operator/merchants/" + shop.merchant() + "/fees/";
+        Browser second = Browser.with(served, served.hazina.approver);
+        for (String decide : List.of("agree", "withdraw")) {
+            call("POST", path, served.hazina.operator, RULES);
+            Response shown = second.get(page + decide);
+            served.hazina.world.clock().advance(Duration.ofSeconds(1));
+            call("POST", path, served.hazina.operator, "{\"rules\":\"KES.card=900bp\"}");
+
+            assertThat(second.submit(shown, page + decide, Map.of("confirmed", "yes")).status()).isEqualTo(404);
+            assertThat(call("GET", path, served.hazina.operator, "").body())
+                    .contains("\"terms\":[],\"proposal\":{\"rules\":\"KES.card=900bp\"");
+        }
     }
 }

@@ -19,6 +19,7 @@ import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.StaffPerson;
@@ -206,7 +207,7 @@ final class StaffForms {
                 new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
                 .handle(new ChangeMerchantFees.Command(
                         Actor.administrator(served.hazina.approver.keyId(), "192.0.2.1", Optional.empty()), merchant,
-                        "KES.card=1", Optional.empty()));
+                        "KES.card=1", Optional.empty(), ReadProposal.ANY));
         return merchant;
     }
 
@@ -218,7 +219,7 @@ final class StaffForms {
                 new AuditStamps(served.hazina.world.ids(), served.hazina.world.clock()))
                 .handle(new ChangeApprovalLimit.Command(
                         Actor.administrator(served.hazina.approver.keyId(), "192.0.2.1", Optional.empty()),
-                        new Money(Currency.UGX, ++proposedLimits * 10_000L)));
+                        new Money(Currency.UGX, ++proposedLimits * 10_000L), ReadProposal.ANY));
     }
 
     private StaffPerson hire() {

@@ -15,6 +15,7 @@ import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Duration;
@@ -68,8 +69,8 @@ public record StaffPerson(Served served, StaffMember member) {
         StaffPerson other = hire(served, "Person-" + served.hazina.world.ids().next(), key);
         Actor by = Actor.staff(other.session().keyId(), other.member().id(), "192.0.2.1", Optional.empty());
         ChangeStaffRoles change = served.hazina.staff().changeRoles();
-        change.handle(new ChangeStaffRoles.Command(key, member.id(), StaffRoles.of(StaffRole.READ)));
-        change.handle(new ChangeStaffRoles.Command(by, member.id(), StaffRoles.ALL));
+        change.handle(new ChangeStaffRoles.Command(key, member.id(), StaffRoles.of(StaffRole.READ), ReadProposal.ANY));
+        change.handle(new ChangeStaffRoles.Command(by, member.id(), StaffRoles.ALL, ReadProposal.ANY));
     }
 
     private static StaffPerson hire(Served served, String name, Actor key) {

@@ -19,6 +19,7 @@ import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
@@ -147,6 +148,6 @@ class ProviderAccountSealsTest {
 
     private void agree(ProviderAccount to, Actor by, Optional<Instant> at) {
         ProviderAccountCommands.of(world, hazina.administrators(), new ToyAccounts()).agree()
-                .handle(new AgreeToProviderAccount.Command(by, to.name(), at));
+                .handle(new AgreeToProviderAccount.Command(by, to.name(), new ReadProposal(at), at.isPresent()));
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
@@ -32,10 +33,12 @@ public final class ChangeMerchantFees {
 
     /// @param rules as [FeeSchedule#with] reads them; empty for the platform's own fees
     /// @param countsFrom empty for the moment in which the second person agrees
-    public record Command(Actor by, MerchantId merchant, String rules, Optional<Instant> countsFrom) {}
+    /// @param read the proposal that is agreed to
+    public record Command(Actor by, MerchantId merchant, String rules, Optional<Instant> countsFrom,
+            ReadProposal read) {}
 
     /// @return with the fees, or with a proposal for a second person
-    /// @throws Refusal.NotFound when there is no such merchant
+    /// @throws Refusal.NotFound when there is no such merchant, or what was read is open no more
     /// @throws Refusal.Invalid when the rules can't be read, or would count from a time that has passed
     /// @throws Refusal.Precondition when the same person has proposed it, the two are not known to be two people, or
     ///         another person has proposed something else
@@ -44,14 +47,15 @@ public final class ChangeMerchantFees {
         return terms.change(command.merchant(), (before, acting, staff, at) -> before.change(
                 new FeeProposal(command.merchant(), text, command.countsFrom(), acting.name(),
                         new Proposer(acting.actors(), acting.access()), at),
-                acting.confirmed(), staff.ended(keys)), stamps.of(command.by(), Permission.CHANGE_LIMITS));
+                command.read(), acting.confirmed(), staff.ended(keys)),
+                stamps.of(command.by(), Permission.CHANGE_LIMITS));
     }
 
     /// Ends a proposal with nothing changed.
     ///
-    /// @throws Refusal.NotFound when nothing is proposed
-    public MerchantFees withdraw(Actor by, MerchantId merchant) {
-        return terms.change(merchant, (before, acting, staff, at) -> before.withdrawn(),
+    /// @throws Refusal.NotFound when nothing is proposed, or something else than what was read
+    public MerchantFees withdraw(Actor by, MerchantId merchant, ReadProposal read) {
+        return terms.change(merchant, (before, acting, staff, at) -> before.withdrawn(read),
                 stamps.of(by, Permission.CHANGE_LIMITS));
     }
 }

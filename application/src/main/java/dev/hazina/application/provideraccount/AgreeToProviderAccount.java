@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.key.Administrators;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -29,9 +30,9 @@ public final class AgreeToProviderAccount {
         this.stamps = stamps;
     }
 
-    /// @param agreesTo the time of the proposal that was read, so that no later one is agreed to unseen; empty to end
-    ///        whatever is proposed, which its proposer may want too
-    public record Command(Actor by, String name, Optional<Instant> agreesTo) {}
+    /// @param read the proposal that was read, so that no later one is agreed to unseen
+    /// @param agrees or else the proposal ends, which its proposer may want too
+    public record Command(Actor by, String name, ReadProposal read, boolean agrees) {}
 
     /// @return the account
     /// @throws Refusal.NotFound when there is no such account or proposal, or its proposer has no access any more
@@ -42,15 +43,16 @@ public final class AgreeToProviderAccount {
         return accounts.changeStill(command.name(), (all, acting, staff, at) -> {
             ProviderAccount account = ProviderAccounts.named(all, command.name());
             Instant open = account.proposal().map(ProviderAccount.Proposal::at)
-                    .filter(then -> command.agreesTo().filter(read -> !read.equals(then)).isEmpty())
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND));
-            if (command.agreesTo().isPresent() && account.erasureIsProposed()) {
+            command.read().requireOpen(Optional.of(open));
+            if (!command.agrees()) {
+                return account.withdrawn();
+            }
+            if (account.erasureIsProposed()) {
                 NothingOpen.require(openAt, command.name());
             }
-            return command.agreesTo().filter(open::equals).isEmpty()
-                    ? account.withdrawn()
-                    : account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys))
-                            .requireAlone(all);
+            return account.agreed(acting.name(), acting.actors(), acting.confirmed(), staff.ended(keys))
+                    .requireAlone(all);
         }, stamps.of(command.by(), Permission.CHANGE_PROVIDERS));
     }
 }

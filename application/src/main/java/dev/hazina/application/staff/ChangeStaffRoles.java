@@ -6,6 +6,7 @@ import dev.hazina.application.staff.Staff.Circle;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -25,22 +26,24 @@ public final class ChangeStaffRoles {
     }
 
     /// @param roles all that the person is to have
-    public record Command(Actor by, UserId id, StaffRoles roles) {}
+    /// @param read the proposal that is agreed to
+    public record Command(Actor by, UserId id, StaffRoles roles, ReadProposal read) {}
 
     /// @return with the roles, or with a proposal that waits for a second person
-    /// @throws Refusal.NotFound when there is no such person
+    /// @throws Refusal.NotFound when there is no such person, or what was read is open no more
     /// @throws Refusal.Precondition when it is the acting person, the same person has proposed it, another one has
     ///         proposed something else, or those concerned are not known to be three people
     public StaffMember handle(Command command) {
-        return staff.change(command.id(), (member, circle) -> changed(member, command.roles(), circle),
+        return staff.change(command.id(), (member, circle) -> changed(member, command, circle),
                 stamps.of(command.by(), Permission.MANAGE_STAFF));
     }
 
     /// Ends the proposal for a person, also one that another has made.
     ///
-    /// @throws Refusal.NotFound when there is no such person or no proposal
-    public StaffMember withdraw(Actor by, UserId id) {
+    /// @throws Refusal.NotFound when there is no such person or no proposal, or another one than what was read
+    public StaffMember withdraw(Actor by, UserId id, ReadProposal read) {
         return staff.change(id, (member, circle) -> {
+            read.requireOpen(member.access().proposal().map(RoleProposal::at));
             if (member.access().proposal().isEmpty()) {
                 throw new Refusal.NotFound(RefusalCode.PROPOSAL_NOT_FOUND);
             }
@@ -48,23 +51,25 @@ public final class ChangeStaffRoles {
         }, stamps.of(by, Permission.MANAGE_STAFF));
     }
 
-    private static StaffMember changed(StaffMember member, StaffRoles wanted, Circle circle) {
+    private static StaffMember changed(StaffMember member, Command command, Circle circle) {
+        StaffRoles wanted = command.roles();
         ActingStaff acting = circle.acting();
         if (acting.name().equals(member.id().toString())) {
             throw new Refusal.Precondition(RefusalCode.OWN_RIGHTS,
                     "another person of the staff has to change your roles");
         }
+        Optional<RoleProposal> open = member.access().proposal()
+                .filter(one -> one.isOpen(circle.people()::isEnded, circle.at()));
+        command.read().requireOpen(open.map(RoleProposal::at));
         if (acting.isKey() || member.roles().covers(wanted)) {
             return member.withRoles(wanted);
         }
         requireNoOther(member, wanted, circle);
-        Optional<RoleProposal> open = member.access().proposal()
-                .filter(one -> one.isOpen(circle.people()::isEnded, circle.at()));
         if (open.isEmpty() || isReplaced(open.get(), wanted, acting)) {
             return member.withProposal(Optional.of(new RoleProposal(wanted, acting.name(),
                     new Proposer(acting.actors(), acting.access()), circle.at())));
         }
-        requireSecond(open.get(), acting);
+        open.get().proposer().requireSecond(open.get().by(), acting.name(), acting.actors(), acting.confirmed());
         return member.withRoles(wanted);
     }
 
@@ -78,13 +83,6 @@ public final class ChangeStaffRoles {
                             + " withdraw the proposal");
         }
         return true;
-    }
-
-    private static void requireSecond(RoleProposal open, ActingStaff acting) {
-        if (open.by().equals(acting.name())) {
-            throw new Refusal.Precondition(RefusalCode.SECOND_PERSON_NEEDED, "a second person has to agree to this");
-        }
-        open.proposer().requireIndependent(acting.actors(), acting.confirmed());
     }
 
     /// No one gets a role through another: neither the person, who could act as the one who gives it, nor one who could

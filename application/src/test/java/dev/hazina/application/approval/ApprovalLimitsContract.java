@@ -24,6 +24,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ public abstract class ApprovalLimitsContract extends PortContract {
     }
 
     private ApprovalLimit change(Actor by, long minor) {
-        return changeLimit.handle(new ChangeApprovalLimit.Command(by, kes(minor)));
+        return changeLimit.handle(new ChangeApprovalLimit.Command(by, kes(minor), ReadProposal.ANY));
     }
 
     private Optional<Money> limit() {

@@ -24,6 +24,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +47,7 @@ public abstract class MerchantFeesContract extends PortContract {
     }
 
     private MerchantFees ask(Actor by, String rules, Optional<Instant> from) {
-        return change.handle(new ChangeMerchantFees.Command(by, shop.merchant(), rules, from));
+        return change.handle(new ChangeMerchantFees.Command(by, shop.merchant(), rules, from, ReadProposal.ANY));
     }
 
     private void agree(String rules, Optional<Instant> from) {
@@ -102,8 +103,9 @@ public abstract class MerchantFeesContract extends PortContract {
         world.clock().advance(FeeProposal.LIFE.plusSeconds(1));
         assertThat(ask(PlatformStaff.COLLEAGUE, RULES, Optional.empty()).agreed().terms()).isEmpty();
 
-        assertThat(change.withdraw(PlatformStaff.OPERATOR, shop.merchant())).isEqualTo(MerchantFees.NONE);
-        assertThatThrownBy(() -> change.withdraw(PlatformStaff.OPERATOR, shop.merchant()))
+        assertThat(change.withdraw(PlatformStaff.OPERATOR, shop.merchant(), ReadProposal.ANY))
+                .isEqualTo(MerchantFees.NONE);
+        assertThatThrownBy(() -> change.withdraw(PlatformStaff.OPERATOR, shop.merchant(), ReadProposal.ANY))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThat(acts()).startsWith("fees.proposal_withdrawn");
     }
@@ -117,7 +119,8 @@ public abstract class MerchantFeesContract extends PortContract {
         assertThatThrownBy(() -> ask(PlatformStaff.OPERATOR, RULES,
                 Optional.of(world.clock().instant().minusSeconds(1)))).isInstanceOf(Refusal.Invalid.class);
         assertThatThrownBy(() -> change.handle(new ChangeMerchantFees.Command(PlatformStaff.OPERATOR,
-                new MerchantId(UUID.randomUUID()), RULES, Optional.empty()))).isInstanceOf(Refusal.NotFound.class);
+                new MerchantId(UUID.randomUUID()), RULES, Optional.empty(), ReadProposal.ANY)))
+                .isInstanceOf(Refusal.NotFound.class);
     }
 
     /// The fee is decided by the instant of the commit; what was created before keeps its own.

@@ -18,6 +18,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -89,7 +90,8 @@ abstract class ProviderAccountActs extends PortContract {
     ProviderAccount agree(Actor by, ProviderAccount account) {
         Instant at = account.proposal().orElseThrow().at();
         return commands.agree()
-                .handle(new AgreeToProviderAccount.Command(by, account.name(), Optional.of(at)));
+                .handle(new AgreeToProviderAccount.Command(by, account.name(), new ReadProposal(Optional.of(at)),
+                        true));
     }
 
     ProviderAccount erase(Actor by, ProviderAccount account) {
@@ -106,7 +108,7 @@ abstract class ProviderAccountActs extends PortContract {
     }
 
     void withdraw(ProviderAccount account) {
-        commands.agree().handle(new AgreeToProviderAccount.Command(asha, account.name(), Optional.empty()));
+        commands.agree().handle(new AgreeToProviderAccount.Command(asha, account.name(), ReadProposal.ANY, false));
     }
 
     Optional<ProviderAccount> kept(ProviderAccount account) {

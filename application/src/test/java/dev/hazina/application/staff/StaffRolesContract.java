@@ -30,6 +30,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.staff.RoleProposal;
@@ -108,7 +109,7 @@ public abstract class StaffRolesContract extends PortContract {
                 () -> hazina.staff().secondFactor().remove(amina, third.user().orElseThrow())));
         acts.put("change roles", new Act(staff, () -> people.roles(amina, third, READ)));
         acts.put("withdraw roles", new Act(staff,
-                () -> hazina.staff().changeRoles().withdraw(amina, third.user().orElseThrow())));
+                () -> people.withdrawRoles(amina, third)));
         acts.put("remove access", new Act(staff, () -> people.disable(amina, third, true)));
         acts.put("restore access", new Act(staff, () -> people.disable(amina, third, false)));
         acts.put("give an owner a password", new Act(support, () -> hazina.access().setOwnerPassword()
@@ -134,7 +135,7 @@ public abstract class StaffRolesContract extends PortContract {
     }
 
     private void limit(Actor by, long minor) {
-        changeLimit.handle(new ChangeApprovalLimit.Command(by, new Money(Currency.UGX, minor)));
+        changeLimit.handle(new ChangeApprovalLimit.Command(by, new Money(Currency.UGX, minor), ReadProposal.ANY));
     }
 
     private void settle(Instruction<PaymentDetails> payment) {
@@ -208,11 +209,10 @@ public abstract class StaffRolesContract extends PortContract {
     void anyoneOfThePeopleWithdrawsAProposal() {
         become(chebet, READ);
         people.roles(amina, chebet, PEOPLE);
-        hazina.staff().changeRoles().withdraw(baraka, chebet.user().orElseThrow());
+        people.withdrawRoles(baraka, chebet);
         assertThat(proposedFor(chebet)).isEmpty();
         assertThat(log("staff.role_proposal_ended")).hasSize(1);
-        assertThatThrownBy(() -> hazina.staff().changeRoles().withdraw(baraka, chebet.user().orElseThrow()))
-                .isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> people.withdrawRoles(baraka, chebet)).isInstanceOf(Refusal.NotFound.class);
     }
 
     @Test

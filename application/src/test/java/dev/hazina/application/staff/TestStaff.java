@@ -6,6 +6,7 @@ import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Password;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import java.util.Optional;
@@ -37,7 +38,12 @@ public final class TestStaff {
 
     /// Asks for roles of a person.
     public StaffMember roles(Actor by, Actor whose, StaffRoles roles) {
-        return hazina.staff().changeRoles().handle(new ChangeStaffRoles.Command(by, id(whose), roles));
+        return hazina.staff().changeRoles()
+                .handle(new ChangeStaffRoles.Command(by, id(whose), roles, ReadProposal.ANY));
+    }
+
+    public void withdrawRoles(Actor by, Actor whose) {
+        hazina.staff().changeRoles().withdraw(by, id(whose), ReadProposal.ANY);
     }
 
     /// A new session of the person.

@@ -4,6 +4,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.people.EndedAccess;
 import dev.hazina.domain.people.Proposer;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,15 +30,18 @@ public record ApprovalLimit(Currency currency, Optional<Money> amount, Optional<
         return setting.isPresent() && amount.isPresent() && setting.get().compareTo(amount.get()) > 0;
     }
 
+    /// @param read what was read of that which another person has proposed
     /// @param confirmed whether the one who asks is known to be a person of their own
     /// @return with the amount where it is stricter, or another person has proposed it; with a proposal otherwise
+    /// @throws Refusal.NotFound when what was read is open no more
     /// @throws Refusal.Precondition when the same person has proposed it, or the two are not known to be two people
-    public ApprovalLimit change(Proposal wanted, boolean confirmed, EndedAccess ended) {
+    public ApprovalLimit change(Proposal wanted, ReadProposal read, boolean confirmed, EndedAccess ended) {
+        Optional<Proposal> counting = proposal.filter(open -> !ended.isEnded(open.by(), open.proposer().access()));
+        read.requireOpen(counting.map(Proposal::at));
         if (amount.isEmpty() || wanted.amount().compareTo(amount.get()) <= 0) {
             return with(wanted.amount());
         }
-        Optional<Proposal> first = proposal.filter(open -> open.amount().equals(wanted.amount())
-                && !ended.isEnded(open.by(), open.proposer().access()));
+        Optional<Proposal> first = counting.filter(open -> open.amount().equals(wanted.amount()));
         if (first.isEmpty()) {
             return new ApprovalLimit(currency, amount, setting, Optional.of(wanted));
         }

@@ -12,6 +12,8 @@ import dev.hazina.domain.fee.FeeTerms;
 import dev.hazina.domain.fee.MerchantFees;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.people.ReadProposal;
+import dev.hazina.http.admin.ReadProposals;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -92,7 +94,7 @@ final class AgreedFeesPageController {
         return forms.process(request, form -> {
             ChangeMerchantFees.Command command = new ChangeMerchantFees.Command(Actors.of(request),
                     found.merchant().id(), form.text("rules").orElse(""),
-                    form.text("counts_from").map(text -> Timestamps.read("counts_from", text)));
+                    form.text("counts_from").map(text -> Timestamps.read("counts_from", text)), ReadProposal.ANY);
             return form.isConfirmed()
                     ? done(found, change.handle(command))
                     : confirmation(request, found, command.countsFrom(), lastMonth(request, found, command.rules()));
@@ -119,16 +121,16 @@ final class AgreedFeesPageController {
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String id) {
         return withProposal(id, (found, open) -> agreement(request, found, open,
-                forms.blank(request, request.getPath())));
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at()))));
     }
 
     @Post("/agree")
     @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String id) {
-        return withProposal(id, (found, open) -> forms.confirm(request, _ -> done(found, change.handle(
+        return withProposal(id, (found, open) -> forms.confirm(request, form -> done(found, change.handle(
                 new ChangeMerchantFees.Command(Actors.of(request), found.merchant().id(), open.rules(),
-                        open.countsFrom()))),
+                        open.countsFrom(), ReadProposals.required(form)))),
                 view -> agreement(request, found, open, view)));
     }
 
@@ -136,15 +138,15 @@ final class AgreedFeesPageController {
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
         return withProposal(id, (found, open) -> withdrawal(request, found, open,
-                forms.blank(request, request.getPath())));
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at()))));
     }
 
     @Post("/withdraw")
     @Needs(Permission.CHANGE_LIMITS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String id) {
-        return withProposal(id, (found, open) -> forms.confirm(request, _ -> {
-            change.withdraw(Actors.of(request), found.merchant().id());
+        return withProposal(id, (found, open) -> forms.confirm(request, form -> {
+            change.withdraw(Actors.of(request), found.merchant().id(), ReadProposals.required(form));
             return Pages.redirect(PlatformLinks.feesOf(found.merchant().id()), Notice.PROPOSAL_WITHDRAWN);
         }, view -> withdrawal(request, found, open, view)));
     }

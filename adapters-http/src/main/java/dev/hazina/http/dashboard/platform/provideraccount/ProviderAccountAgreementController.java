@@ -6,9 +6,9 @@ import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.admin.ReadProposals;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.form.OnResubmit;
@@ -18,8 +18,6 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.PlatformLinks;
-import dev.hazina.http.request.Timestamps;
-import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -27,15 +25,12 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiFunction;
 
 /// What one person has proposed about an account: another one agrees to it, or it is withdrawn.
 @Controller(PlatformLinks.PROVIDER_ACCOUNTS + "/{name}")
 @Consumes(MediaType.ALL)
 final class ProviderAccountAgreementController {
-    private static final String READ = "proposed_at";
 
     private final AgreeToProviderAccount agree;
     private final ProviderAccountViews views;
@@ -58,7 +53,7 @@ final class ProviderAccountAgreementController {
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String name) {
         return withProposal(name, (account, open) -> agreement(request, account, open,
-                forms.filled(request, request.getPath(), FormData.with(Map.of(READ, Times.print(open.at()))))));
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at()))));
     }
 
     /// The form has the time of the proposal that was shown, so that one agrees to nothing that took its place.
@@ -68,7 +63,7 @@ final class ProviderAccountAgreementController {
     HttpResponse<?> agree(HttpRequest<?> request, String name) {
         return withProposal(name, (account, open) -> forms.confirm(request, form -> {
             agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name,
-                    Optional.of(Timestamps.read(READ, form.requiredText(READ)))));
+                    ReadProposals.required(form), true));
             return Pages.redirect(PlatformLinks.providerAccount(name), Notice.PROVIDER_ACCOUNT_SET);
         }, view -> agreement(request, account, open, view)));
     }
@@ -77,15 +72,16 @@ final class ProviderAccountAgreementController {
     @Needs(Permission.CHANGE_PROVIDERS)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String name) {
         return withProposal(name, (account, open) -> withdrawal(request, account, open,
-                forms.blank(request, request.getPath())));
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at()))));
     }
 
     @Post("/withdraw")
     @Needs(Permission.CHANGE_PROVIDERS)
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> withdraw(HttpRequest<?> request, String name) {
-        return withProposal(name, (account, open) -> forms.confirm(request, _ -> {
-            agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, Optional.empty()));
+        return withProposal(name, (account, open) -> forms.confirm(request, form -> {
+            agree.handle(new AgreeToProviderAccount.Command(Actors.of(request), name, ReadProposals.required(form),
+                    false));
             return Pages.redirect(account.terms().isPresent()
                     ? PlatformLinks.providerAccount(name)
                     : PlatformLinks.PROVIDER_ACCOUNTS, Notice.PROPOSAL_WITHDRAWN);

@@ -10,10 +10,12 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.ApprovalLimit;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.AccessProposal;
+import dev.hazina.http.admin.ReadProposals;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -94,7 +96,8 @@ final class AgreementsPageController {
     HttpResponse<?> change(HttpRequest<?> request) {
         return forms.process(request,
                 form -> change(request,
-                        Money.ofMajor(currency(form.requiredText("currency")), form.requiredNumber("amount"))),
+                        Money.ofMajor(currency(form.requiredText("currency")), form.requiredNumber("amount")),
+                        ReadProposal.ANY),
                 view -> page(request, view));
     }
 
@@ -102,7 +105,8 @@ final class AgreementsPageController {
     @Needs(Permission.CHANGE_LIMITS)
     HttpResponse<?> askToAgree(HttpRequest<?> request, String currency) {
         return proposed(currency).<HttpResponse<?>>map(open -> question(request, open,
-                forms.blank(request, request.getPath()))).orElseGet(AgreementsPageController::gone);
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at()))))
+                .orElseGet(AgreementsPageController::gone);
     }
 
     @Post("/limits/{currency}/agree")
@@ -110,12 +114,13 @@ final class AgreementsPageController {
     @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> agree(HttpRequest<?> request, String currency) {
         return proposed(currency).<HttpResponse<?>>map(open -> forms.confirm(request,
-                _ -> change(request, open.amount()), view -> question(request, open, view)))
+                form -> change(request, open.amount(), ReadProposals.required(form)),
+                view -> question(request, open, view)))
                 .orElseGet(AgreementsPageController::gone);
     }
 
-    private HttpResponse<?> change(HttpRequest<?> request, Money amount) {
-        ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount));
+    private HttpResponse<?> change(HttpRequest<?> request, Money amount, ReadProposal read) {
+        ApprovalLimit after = change.handle(new ChangeApprovalLimit.Command(Actors.of(request), amount, read));
         return Pages.redirect(PlatformLinks.AGREEMENTS,
                 after.proposal().isPresent() ? Notice.LIMIT_PROPOSED : Notice.LIMIT_SET);
     }

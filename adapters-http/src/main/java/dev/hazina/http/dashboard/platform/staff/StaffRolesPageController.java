@@ -6,11 +6,13 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.StaffRole;
 import dev.hazina.domain.access.StaffRoles;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.staff.RoleProposal;
 import dev.hazina.domain.staff.StaffMember;
+import dev.hazina.http.admin.ReadProposals;
 import dev.hazina.http.admin.StaffRequests;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
@@ -99,9 +101,8 @@ final class StaffRolesPageController {
     @Needs(Permission.MANAGE_STAFF)
     HttpResponse<?> askToWithdraw(HttpRequest<?> request, String id) {
         StaffMember person = find(id);
-        return proposals.find(person).isPresent()
-                ? withdrawal(request, person, forms.blank(request, request.getPath()))
-                : gone(person);
+        return proposals.find(person).<HttpResponse<?>>map(open -> withdrawal(request, person,
+                forms.filled(request, request.getPath(), ReadProposals.form(open.at())))).orElseGet(() -> gone(person));
     }
 
     @Post("/withdraw")
@@ -112,14 +113,15 @@ final class StaffRolesPageController {
         if (proposals.find(person).isEmpty()) {
             return gone(person);
         }
-        return forms.confirm(request, _ -> {
-            change.withdraw(Actors.of(request), person.id());
+        return forms.confirm(request, form -> {
+            change.withdraw(Actors.of(request), person.id(), ReadProposals.required(form));
             return Pages.redirect(PlatformLinks.staff(person.id()), Notice.PROPOSAL_WITHDRAWN);
         }, view -> withdrawal(request, person, view));
     }
 
     private HttpResponse<?> carryOut(HttpRequest<?> request, StaffMember person, StaffRoles wanted) {
-        StaffMember after = change.handle(new ChangeStaffRoles.Command(Actors.of(request), person.id(), wanted));
+        StaffMember after = change.handle(new ChangeStaffRoles.Command(Actors.of(request), person.id(), wanted,
+                ReadProposal.ANY));
         return Pages.redirect(PlatformLinks.staff(person.id()),
                 after.access().proposal().isPresent() ? Notice.ROLES_PROPOSED : Notice.ROLES_CHANGED);
     }
