@@ -2,9 +2,11 @@ package dev.hazina.http.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.provideraccount.InMemoryProviderAccounts;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
@@ -83,5 +85,44 @@ class CredentialsEndApiTest extends ProviderAccountCalls {
                 typed("credentials_end_on", in(80).toString())).status()).isEqualTo(303);
         assertThat(key.get(page).body()).contains(in(80).toString()).doesNotContain("not entered");
         assertThat(key.get(page + "/change").body()).contains("value=\"" + in(80) + "\"");
+    }
+
+    /// Nothing new is given to it, so nothing is missed.
+    @Test
+    void anAccountOutOfUseWarnsOfNothing() {
+        String name = ResponseChecks.succeeded(opened(served.hazina.operator), 201).field("name");
+        patch(name, ends(in(3)), served.hazina.operator);
+        Browser staff = browser("one");
+        assertThat(staff.get(FIRST_PAGE).body()).contains(WARNING + name);
+
+        patch(name, "{\"draining\":true}", served.hazina.operator);
+        assertThat(staff.get(FIRST_PAGE).body()).doesNotContain(WARNING);
+    }
+
+    @Test
+    void theFirstPageWarnsOfTheSettingsToo() {
+        served.hazina.world.clock().set(Instant.parse("2026-12-16T12:00:00Z"));
+        hire();
+        assertThat(browser("one").get(FIRST_PAGE).body()).doesNotContain(WARNING);
+        served.hazina.world.clock().set(Instant.parse("2026-12-17T12:00:00Z"));
+        hire();
+        assertThat(browser("one").get(FIRST_PAGE).body()).contains(WARNING
+                + "faulty of the settings end on 2026-12-31, in 14 days", "HAZINA_CREDENTIALS_END_ON");
+    }
+
+    @Test
+    void theFirstPageOpensNoSeal() {
+        String name = ResponseChecks.succeeded(opened(served.hazina.operator), 201).field("name");
+        patch(name, ends(in(3)), served.hazina.operator);
+        patch(name, "{\"settings\":{\"consumer_key\":\"k-next\"}}", one);
+        Browser staff = browser("two");
+        long before = openings();
+
+        assertThat(staff.get(FIRST_PAGE).body()).contains(WARNING + name, "Proposed by one person");
+        assertThat(openings()).isEqualTo(before);
+    }
+
+    private long openings() {
+        return ((InMemoryProviderAccounts) served.hazina.world.providerAccounts()).openings();
     }
 }

@@ -14,6 +14,7 @@ import static dev.hazina.persistence.sql.SqlType.UUIDS;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.StaffAction;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.channel.Channel;
@@ -59,6 +60,11 @@ final class PgProviderAccounts implements ProviderAccounts {
                 account_ids, merchant_ids, proposed_routes, proposed_settings, proposed_draining, proposed_erased,
                 proposed_account_ids, proposed_merchant_ids, proposed_by, proposed_actors, proposed_access,
                 proposed_at, proposed_untried, credentials_end_on, proposed_credentials_end_on
+            FROM provider_accounts ORDER BY created_at, id""";
+    private static final String OUTLINES = """
+            SELECT name, merchant_id, settings IS NOT NULL AND NOT draining AS in_use,
+                CASE WHEN settings IS NOT NULL THEN credentials_end_on END AS credentials_end_on, proposed_by,
+                proposed_actors, proposed_access, proposed_at
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String CHANGED = "SELECT max(changed_at) AS changed_at FROM provider_accounts";
     /// Those who begin something there hold it in share.
@@ -136,6 +142,22 @@ final class PgProviderAccounts implements ProviderAccounts {
     @Override
     public List<ProviderAccount> list() {
         return database.list(LIST, none -> {}, this::read);
+    }
+
+    @Override
+    public List<AccountOutline> outlines() {
+        return database.list(OUTLINES, none -> {}, PgProviderAccounts::outline);
+    }
+
+    private static AccountOutline outline(Row row) throws SQLException {
+        Optional<Instant> proposed = row.optionalInstant("proposed_at");
+        return new AccountOutline(row.text("name"), new MerchantId(row.uuid("merchant_id")), row.flag("in_use"),
+                ends(row.optionalText("credentials_end_on")), proposed.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new AccountOutline.Proposed(row.text("proposed_by"),
+                                new Proposer(PossibleActors.parse(row.text("proposed_actors")),
+                                        row.count("proposed_access")),
+                                proposed.get())));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
 import dev.hazina.application.provideraccount.OpenProviderAccount;
@@ -131,6 +132,16 @@ class ProviderAccountSealsTest {
         assertThatThrownBy(() -> agree(lost, PlatformStaff.COLLEAGUE, lost.proposal().map(Proposal::at)))
                 .isInstanceOfSatisfying(Refusal.Precondition.class,
                         refused -> assertThat(refused.reason()).contains("can't be read"));
+    }
+
+    @Test
+    void withoutTheSettingsNoSealIsNeeded() {
+        List<AccountOutline> before = world.providerAccounts().outlines();
+        world.database().execute(
+                "UPDATE provider_accounts SET settings = '\\x00', proposed_settings = '\\x00', draining = false");
+
+        assertThat(world.providerAccounts().outlines()).isEqualTo(before).singleElement()
+                .satisfies(one -> assertThat(one.inUse()).isTrue());
     }
 
     /// The key may come back.

@@ -20,6 +20,10 @@ public interface ProviderAccounts {
     @OpenToAdapters
     List<ProviderAccount> list();
 
+    /// All of them, oldest first, without their settings: no seal is opened.
+    @OpenToAdapters
+    List<AccountOutline> outlines();
+
     /// The time of the last change of any; empty before the first.
     @OpenToAdapters
     Optional<Instant> changedAt();

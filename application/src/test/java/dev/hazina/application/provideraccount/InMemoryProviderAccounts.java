@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /// The accounts in memory.
@@ -23,6 +24,7 @@ public final class InMemoryProviderAccounts implements ProviderAccounts {
     private final Books books;
     private final InMemoryAuditLog log;
     private final Map<UUID, ProviderAccount> accounts = new LinkedHashMap<>();
+    private final AtomicLong openings = new AtomicLong();
     private Optional<Instant> changedAt = Optional.empty();
 
     public InMemoryProviderAccounts(Books books, InMemoryAuditLog log) {
@@ -30,8 +32,19 @@ public final class InMemoryProviderAccounts implements ProviderAccounts {
         this.log = log;
     }
 
+    /// How often all were read with their settings.
+    public long openings() {
+        return openings.get();
+    }
+
+    @Override
+    public List<AccountOutline> outlines() {
+        return books.still(() -> accounts.values().stream().map(AccountOutline::of).toList());
+    }
+
     @Override
     public List<ProviderAccount> list() {
+        openings.incrementAndGet();
         return books.still(() -> List.copyOf(accounts.values()));
     }
 

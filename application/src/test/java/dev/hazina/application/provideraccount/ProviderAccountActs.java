@@ -112,7 +112,10 @@ abstract class ProviderAccountActs extends PortContract {
     }
 
     Optional<ProviderAccount> kept(ProviderAccount account) {
-        return world.providerAccounts().list().stream().filter(one -> one.id().equals(account.id())).findFirst();
+        List<ProviderAccount> all = world.providerAccounts().list();
+        assertThat(world.providerAccounts().outlines())
+                .containsExactlyElementsOf(all.stream().map(AccountOutline::of).toList());
+        return all.stream().filter(one -> one.id().equals(account.id())).findFirst();
     }
 
     List<AuditEntry> acts(ProviderAccount account) {

@@ -1,6 +1,9 @@
 package dev.hazina.bootstrap.metrics;
 
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.provideraccount.SettingsCredentials;
+import dev.hazina.domain.provideraccount.CredentialsEnd;
 import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -12,18 +15,24 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The accounts at providers that are out of use and keep their settings, so that these aren't forgotten, those whose
-/// settings can't be read, and those whose credentials end on a day that is known.
+/// settings can't be read, and those in use whose credentials end on a day that is known, as those of the settings may.
 public final class KeptSettingsGauges {
     private final ProviderAccounts accounts;
+    private final SettingsCredentials settings;
     private final InstantSource clock;
     private final MultiGauge ages;
     private final MultiGauge left;
     private Optional<Instant> read = Optional.empty();
+    private boolean begun;
 
-    public KeptSettingsGauges(ProviderAccounts accounts, InstantSource clock, MeterRegistry registry) {
+    /// @param settings of the accounts of the settings
+    public KeptSettingsGauges(ProviderAccounts accounts, SettingsCredentials settings, InstantSource clock,
+            MeterRegistry registry) {
         this.accounts = accounts;
+        this.settings = settings;
         this.clock = clock;
         ages = MultiGauge.builder("hazina.provider.account.kept.age").baseUnit("seconds")
                 .description("Since the account is out of use and keeps its settings, or has some that can't be read")
@@ -36,10 +45,16 @@ public final class KeptSettingsGauges {
     /// Reads the accounts again where one has changed: to open all their seals takes a while.
     public synchronized void refresh() {
         Optional<Instant> changed = accounts.changedAt();
-        if (!changed.equals(read)) {
+        if (!begun || !changed.equals(read)) {
+            begun = true;
             List<ProviderAccount> all = accounts.list();
             ages.register(all.stream().flatMap(one -> row(one).stream()).toList(), true);
-            left.register(all.stream().flatMap(one -> ending(one).stream()).toList(), true);
+            left.register(Stream.concat(
+                    all.stream().map(AccountOutline::of).filter(AccountOutline::inUse)
+                            .flatMap(one -> ending(one.name(), one.ends()).stream()),
+                    settings.byProvider().entrySet().stream()
+                            .flatMap(one -> ending(one.getKey(), one.getValue()).stream()))
+                    .toList(), true);
             read = changed;
         }
     }
@@ -53,10 +68,9 @@ public final class KeptSettingsGauges {
                 : Optional.empty();
     }
 
-    private Optional<Row<?>> ending(ProviderAccount account) {
-        return account.terms().map(Terms::ends).filter(ends -> ends.on().isPresent())
-                .map(ends -> Row.of(Tags.of("provider", account.name()),
-                        () -> ends.daysLeft(clock.instant()).orElse(0L)));
+    private Optional<Row<?>> ending(String account, CredentialsEnd ends) {
+        return ends.on().map(day -> Row.of(Tags.of("provider", account),
+                () -> ends.daysLeft(clock.instant()).orElse(0L)));
     }
 
     private double age(Instant since) {

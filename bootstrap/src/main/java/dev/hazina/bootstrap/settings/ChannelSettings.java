@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.plugin.Plugin;
 import dev.hazina.bootstrap.plugin.PluginFolder;
@@ -63,8 +64,15 @@ final class ChannelSettings {
                     a folder whose jars each bring an adapter of a provider
                     ([plugins](../providers/README.md#plugins)); a jar that doesn't fit refuses the start
                     """).since("0.10.0");
+    private static final Setting<SettingsCredentials> CREDENTIALS = Setting.of("HAZINA_CREDENTIALS_END_ON",
+            Form.written("daraja=2026-12-31,momo=2027-03-01", SettingsCredentials::parse), Otherwise.none(),
+            ChangedBy.SECRETS, """
+                    the first day on which one of the credentials that the settings have for a provider no longer works;
+                    from 14 days before there is a [warning](accounts-at-providers.md#credentials-that-end), as long as
+                    the provider has a channel
+                    """).since("0.10.0");
     static final SettingSection SECTION = new SettingSection("Channels and providers",
-            List.of(CHANNELS, DRAINING, UNCONNECTED, PLUGINS));
+            List.of(CHANNELS, DRAINING, UNCONNECTED, PLUGINS, CREDENTIALS));
 
     private ChannelSettings() {}
 
@@ -114,6 +122,17 @@ final class ChannelSettings {
             }
         }
         return names;
+    }
+
+    /// When credentials of the settings end, at providers that have a channel.
+    static SettingsCredentials credentials(SettingSource source, ChannelRoutes routes, Providers known) {
+        SettingsCredentials ends = source.find(CREDENTIALS).orElse(SettingsCredentials.NONE);
+        ends.byProvider().keySet().stream().filter(name -> !known.names().contains(name)).sorted().findFirst()
+                .ifPresent(name -> {
+                    throw new StartFailure(CREDENTIALS.name() + " names '" + name + "', which is no provider that can"
+                            + " be connected; known are " + String.join(", ", known.names()) + ".");
+                });
+        return ends.of(routes.inUse());
     }
 
     private static Set<String> names(String text) {

@@ -36,6 +36,7 @@ public final class ReadSettings {
                 PlatformStaffSettings.read(source, environment, channels.currencies()), MailSettings.read(source),
                 PlatformAlertSettings.read(source, environment), RetentionSettings.read(source),
                 JournalSettings.read(source, dataDir), ServiceSettings.timing(source),
-                RestoreSettings.read(source, dataDir), TracingSettings.read(source), FloatSettings.read(source));
+                RestoreSettings.read(source, dataDir), TracingSettings.read(source), FloatSettings.read(source),
+                ChannelSettings.credentials(source, channels, known));
     }
 }

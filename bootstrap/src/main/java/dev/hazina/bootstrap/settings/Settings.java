@@ -4,6 +4,7 @@ import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.invoice.Invoicing;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.SendLedgerAlerts;
+import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.application.statement.Issuer;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.domain.fee.FeeSchedule;
@@ -34,6 +35,7 @@ import java.util.Set;
 /// @param restore what the program keeps outside of its database, to notice that it was restored
 /// @param tracing where distributed traces are sent; empty where none are made
 /// @param leastFloats below which an account at a provider is low
+/// @param credentials when those of the providers end
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
         Duration paymentGiveUpAfter,
@@ -43,7 +45,8 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
-        Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats) {
+        Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats,
+        SettingsCredentials credentials) {
 
     /// The address that the program listens on; port 0 means any free one.
     ///

@@ -12,6 +12,7 @@ import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.UnconnectedExceptions;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.application.sandbox.SandboxStore;
 import dev.hazina.application.trace.CurrentTrace;
@@ -159,7 +160,12 @@ final class ProviderBeans {
         return new ProviderWatch(check, instances, connected.announced(),
                 new UnconnectedExceptions(open, discrepancies, writer),
                 new OpenAtProviderGauges(Set.copyOf(connected.names()), clock, registry),
-                new KeptSettingsGauges(accounts, clock, registry));
+                new KeptSettingsGauges(accounts, settings.credentials(), clock, registry));
+    }
+
+    @Singleton
+    SettingsCredentials settingsCredentials() {
+        return settings.credentials();
     }
 
     @Singleton

@@ -3,7 +3,9 @@ package dev.hazina.bootstrap.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.Platform;
@@ -32,7 +34,7 @@ class KeptSettingsGaugesTest {
     private final List<ProviderAccount> all = new ArrayList<>();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final KeptSettingsGauges gauges = new KeptSettingsGauges(new Accounts(),
-            InstantSource.fixed(AT.plusSeconds(60)), registry);
+            SettingsCredentials.parse("momo=2026-02-01"), InstantSource.fixed(AT.plusSeconds(60)), registry);
 
     private final class Accounts implements ProviderAccounts {
         @Override
@@ -41,8 +43,13 @@ class KeptSettingsGaugesTest {
         }
 
         @Override
+        public List<AccountOutline> outlines() {
+            return all.stream().map(AccountOutline::of).toList();
+        }
+
+        @Override
         public Optional<Instant> changedAt() {
-            return Optional.of(AT.plusSeconds(all.size()));
+            return all.isEmpty() ? Optional.empty() : Optional.of(AT.plusSeconds(all.size()));
         }
 
         @Override
@@ -76,17 +83,26 @@ class KeptSettingsGaugesTest {
 
     @Test
     void theDaysThatCredentialsHaveLeftAreShownWhereADayIsKnown() {
+        gauges.refresh();
+        assertThat(daysLeft()).as("no account was entered").containsExactly("momo 2");
+
         add(new Terms(ROUTES, Map.of("KEY", "k"), false));
         String soon = add(ending("2026-02-13"));
         String past = add(ending("2026-01-28"));
         gauges.refresh();
-        assertThat(daysLeft()).containsExactlyInAnyOrder(soon + " 14", past + " -2");
+        assertThat(daysLeft()).containsExactlyInAnyOrder(soon + " 14", past + " -2", "momo 2");
 
         all.set(1, all.get(1).with(ending("2026-04-30")).changedAt(AT));
         all.set(2, all.get(2).with(ending("2026-01-28").erased()).changedAt(AT));
         add(new Terms(ROUTES, Map.of("KEY", "k"), false));
         gauges.refresh();
-        assertThat(daysLeft()).containsExactly(soon + " 90");
+        assertThat(daysLeft()).containsExactlyInAnyOrder(soon + " 90", "momo 2");
+
+        all.set(1, all.get(1).with(new Terms(ROUTES, Map.of("KEY", "k"), true, AccountScope.ALL, false,
+                CredentialsEnd.on(LocalDate.parse("2026-02-13")))).changedAt(AT));
+        add(new Terms(ROUTES, Map.of("KEY", "k"), false));
+        gauges.refresh();
+        assertThat(daysLeft()).as("out of use").containsExactly("momo 2");
     }
 
     private static Terms ending(String day) {

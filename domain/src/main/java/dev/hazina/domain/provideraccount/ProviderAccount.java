@@ -217,11 +217,6 @@ public record ProviderAccount(UUID id, String provider, MerchantId merchant, Opt
         return terms.flatMap(now -> now.ends().on());
     }
 
-    /// Whether new credentials are to be entered soon, by the day that counts.
-    public boolean credentialsEndSoon(Instant now) {
-        return terms.filter(known -> known.ends().isNear(now)).isPresent();
-    }
-
     /// Why the credentials of a first proposal were not tried; empty where something is agreed already.
     public Optional<String> untriedSoFar() {
         return terms.isEmpty() ? proposal.flatMap(Proposal::untried) : Optional.empty();

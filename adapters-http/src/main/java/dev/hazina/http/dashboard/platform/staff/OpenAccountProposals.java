@@ -1,13 +1,12 @@
 package dev.hazina.http.dashboard.platform.staff;
 
 import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.staff.PresentStaff;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.people.EndedAccess;
-import dev.hazina.domain.provideraccount.ProviderAccount;
-import dev.hazina.domain.provideraccount.ProviderAccount.Proposal;
 import dev.hazina.http.dashboard.link.PlatformLinks;
 import dev.hazina.http.dashboard.platform.StaffNames;
 import dev.hazina.http.dashboard.view.DisplayTime;
@@ -35,10 +34,10 @@ final class OpenAccountProposals {
     }
 
     List<AgreementsPage.AccountLine> all() {
-        return open().map(one -> line(one, one.proposal().orElseThrow())).toList();
+        return open().map(one -> line(one, one.proposed().orElseThrow())).toList();
     }
 
-    private AgreementsPage.AccountLine line(ProviderAccount account, Proposal open) {
+    private AgreementsPage.AccountLine line(AccountOutline account, AccountOutline.Proposed open) {
         return new AgreementsPage.AccountLine(account.name(), PlatformLinks.providerAccount(account.name()),
                 account.isPlatforms()
                         ? "The platform"
@@ -46,9 +45,9 @@ final class OpenAccountProposals {
                 names.name(open.by()), DisplayTime.of(open.at()));
     }
 
-    private Stream<ProviderAccount> open() {
+    private Stream<AccountOutline> open() {
         EndedAccess ended = OpenFeeProposals.ended(new PresentStaff(staff.list(), List.of()));
-        return accounts.list().stream().filter(one -> one.proposal()
+        return accounts.outlines().stream().filter(one -> one.proposed()
                 .filter(open -> !ended.isEnded(open.by(), open.proposer().access())).isPresent());
     }
 }

@@ -18,7 +18,9 @@ public record PlatformPage(Layout layout, Optional<Alarm> alarm, List<String> un
         List<SaidView> refused, List<Ending> ending, List<Tile> tiles) {
 
     /// An account at a provider whose credentials end soon, or have ended.
-    public record Ending(String sentence, String href) {}
+    ///
+    /// @param next what to do with new ones
+    public record Ending(String sentence, String next, String href) {}
 
     /// @param at the time of the proof that found it
     /// @param difference the first sentence

@@ -8,12 +8,13 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.provideraccount.CredentialsEnd;
-import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
 import dev.hazina.http.dashboard.layout.Pages;
@@ -31,8 +32,10 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -47,6 +50,7 @@ final class PlatformPageController {
     private final ProviderHealth providerHealth;
     private final KeptWordsReads words;
     private final ProviderAccounts accounts;
+    private final SettingsCredentials settings;
     private final LatestProof proof;
     private final InstanceSettings instances;
     private final WaitingForSecond waiting;
@@ -55,14 +59,15 @@ final class PlatformPageController {
     private final Pages pages;
 
     PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
-            KeptWordsReads words, ProviderAccounts accounts, LatestProof proof, InstanceSettings instances,
-            WaitingForSecond waiting,
+            KeptWordsReads words, ProviderAccounts accounts, SettingsCredentials settings, LatestProof proof,
+            InstanceSettings instances, WaitingForSecond waiting,
             InstantSource clock, LayoutFactory layouts, Pages pages) {
         this.discrepancies = discrepancies;
         this.operations = operations;
         this.providerHealth = providerHealth;
         this.words = words;
         this.accounts = accounts;
+        this.settings = settings;
         this.proof = proof;
         this.instances = instances;
         this.waiting = waiting;
@@ -101,16 +106,24 @@ final class PlatformPageController {
                 .map(SaidView::of).toList();
     }
 
+    /// An account that gets nothing new is missed by no one.
     private List<PlatformPage.Ending> ending() {
-        return accounts.list().stream().filter(one -> one.credentialsEndSoon(clock.instant()))
-                .map(one -> new PlatformPage.Ending(sentence(one), PlatformLinks.providerAccount(one.name()))).toList();
+        Stream<PlatformPage.Ending> entered = accounts.outlines().stream().filter(AccountOutline::inUse)
+                .flatMap(one -> ending(one.name(), one.ends(), "enter them with their day",
+                        PlatformLinks.providerAccount(one.name())));
+        Stream<PlatformPage.Ending> ofSettings = settings.byProvider().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .flatMap(one -> ending(one.getKey() + " of the settings", one.getValue(),
+                        "set them, with their day in HAZINA_CREDENTIALS_END_ON", PlatformLinks.PROVIDERS));
+        return Stream.concat(entered, ofSettings).toList();
     }
 
-    private String sentence(ProviderAccount one) {
-        CredentialsEnd ends = one.terms().orElseThrow().ends();
-        long left = ends.daysLeft(clock.instant()).orElseThrow();
-        return "Credentials of the account " + one.name() + (left < 0 ? " ended on " : " end on ")
-                + ends.on().orElseThrow() + (left > 0 ? ", in " + DisplayText.count(left, "day") : "");
+    private Stream<PlatformPage.Ending> ending(String account, CredentialsEnd ends, String next, String href) {
+        Instant now = clock.instant();
+        return ends.daysLeft(now).filter(left -> ends.isNear(now)).map(left -> new PlatformPage.Ending(
+                "Credentials of the account " + account + (left < 0 ? " ended on " : " end on ")
+                        + ends.on().orElseThrow() + (left > 0 ? ", in " + DisplayText.count(left, "day") : ""),
+                next, href)).stream();
     }
 
     private PlatformPage.Tile exceptions() {
