@@ -8,12 +8,13 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -25,18 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The journeys of the sandbox with four real providers, by settings alone.
-final class ProvidersIT {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final AtomicInteger COUNT = new AtomicInteger();
+/// The journeys of the sandbox with five real providers, by settings alone.
+final class ProvidersIT extends ProviderJourneys {
 
     @TempDir
     static Path dataDir;
-    static SimulatedProviders providers;
     static HazinaProcess hazina;
-    static Api api;
     static Api administrator;
-    static MerchantId merchant;
 
     @BeforeAll
     static void start() {
@@ -167,6 +163,35 @@ final class ProvidersIT {
         assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
     }
 
+    /// In Kenya two have one channel: the number of another network goes to the first, and what ends at one ends
+    /// nothing at the other.
+    @Test
+    void theNetworkOfThePhoneChoosesAndNothingOfOneActsOnTheOther() {
+        String wallet = wallet(SimulatedProviders.Name.DARAJA);
+        long daraja = providers.moves(SimulatedProviders.Name.DARAJA);
+        long airtel = providers.moves(SimulatedProviders.Name.AIRTEL);
+        Map<SimulatedProviders.Name, String> open = new EnumMap<>(SimulatedProviders.Name.class);
+        for (SimulatedProviders.Name one : List.of(SimulatedProviders.Name.DARAJA, SimulatedProviders.Name.AIRTEL)) {
+            open.put(one, collect(one, wallet).expect(201).get("id").asText());
+        }
+        api.pay("order-" + COUNT.incrementAndGet(), "\"amount\":100,\"currency\":\"KES\",\"wallet_id\":\"" + wallet
+                + "\",\"payer_phone\":\"+254771234567\"").expect(201);
+        assertThat(providers.moves(SimulatedProviders.Name.DARAJA) - daraja).isEqualTo(2);
+        assertThat(providers.moves(SimulatedProviders.Name.AIRTEL) - airtel).isEqualTo(1);
+
+        open.forEach((provider, payment) -> {
+            String token = SimulatedProviders.token(provider.adapter, merchant,
+                    subject(Subject.Kind.PAYMENT, payment));
+            String other = provider == SimulatedProviders.Name.DARAJA ? "airtel" : "daraja";
+            api.post("/v1/providers/" + other + "/callbacks/" + token, "{}").expect(401);
+        });
+        for (SimulatedProviders.Name one : List.of(SimulatedProviders.Name.AIRTEL, SimulatedProviders.Name.DARAJA)) {
+            assertThat(api.get("/v1/payments/" + open.get(one)).get("status")).isEqualTo("processing");
+            providers.end(one, merchant, subject(Subject.Kind.PAYMENT, open.get(one)), true);
+            assertThat(api.ended(open.get(one)).get("status").asText()).isEqualTo("succeeded");
+        }
+    }
+
     @Test
     void aCardIsChargedAtOnceAndRefundedInParts() {
         String wallet = api.defaultWallet();
@@ -236,64 +261,5 @@ final class ProvidersIT {
     private static Stream<String> exceptions() {
         JsonNode data = administrator.get("/v1/admin/exceptions?limit=100").expect(200).get("data");
         return Stream.iterate(0, i -> i < data.size(), i -> i + 1).map(i -> data.get(i).toString());
-    }
-
-    private static void advance(Duration by) {
-        providers.advance(by);
-        api.advanceClock(by.toString());
-    }
-
-    /// A wallet of its own for each journey.
-    private static String wallet(SimulatedProviders.Name provider) {
-        return api.wallet("Till " + COUNT.incrementAndGet(), provider.currency);
-    }
-
-    private static Api.Answer collect(SimulatedProviders.Name provider, String wallet) {
-        return api.pay("order-" + COUNT.incrementAndGet(),
-                "\"amount\":" + provider.amount + ",\"currency\":\"" + provider.currency
-                        + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + provider.phone + "\"");
-    }
-
-    private static String paid(SimulatedProviders.Name provider, String wallet) {
-        String payment = collect(provider, wallet).expect(201).get("id").asText();
-        providers.end(provider, merchant, subject(Subject.Kind.PAYMENT, payment), true);
-        assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
-        return payment;
-    }
-
-    private static String half(SimulatedProviders.Name provider) {
-        return Integer.toString(Integer.parseInt(provider.amount) / 2);
-    }
-
-    private static Api.Answer payOut(SimulatedProviders.Name provider, String wallet, String amount) {
-        return api.post("/v1/payouts", "{\"amount\":" + amount + ",\"currency\":\"" + provider.currency
-                + "\",\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"" + provider.phone + "\"}");
-    }
-
-    private static Api.Answer card(String wallet) {
-        return api.pay("card-" + COUNT.incrementAndGet(), "\"amount\":100,\"currency\":\"KES\",\"channel\":\"card\","
-                + "\"wallet_id\":\"" + wallet + "\",\"card_token\":\"tok_visa\"");
-    }
-
-    private static JsonNode ended(String path) {
-        return Awaitility.await().atMost(PATIENCE).until(() -> api.get(path).expect(200),
-                body -> !body.get("status").asText().equals("pending"));
-    }
-
-    private static JsonNode givenUp(String path) {
-        providers.mute(true);
-        try {
-            advance(Duration.ofMinutes(61));
-            return Awaitility.await().atMost(PATIENCE).until(() -> {
-                advance(Duration.ofMinutes(1));
-                return api.get(path).expect(200);
-            }, body -> !body.get("status").asText().equals("pending"));
-        } finally {
-            providers.mute(false);
-        }
-    }
-
-    private static Subject subject(Subject.Kind kind, String id) {
-        return new Subject(kind, UUID.fromString(id));
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.providers.simulator.PostedCallbacks;
 import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.airtel.AirtelSimulator;
 import dev.hazina.providers.simulator.daraja.DarajaResultKind;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
 import dev.hazina.providers.simulator.daraja.HttpOutbox;
@@ -16,6 +17,7 @@ import dev.hazina.providers.simulator.momo.MomoSimulator;
 import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
 import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import dev.hazina.providers.simulator.stripe.StripeSimulator;
+import dev.hazina.providers.spi.KindId;
 import dev.hazina.providers.spi.Version4Id;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,7 +38,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SSLContext;
 
-/// Four simulated providers on the loopback address, and the settings with which the program uses them. Their clock is
+/// Five simulated providers on the loopback address, and the settings with which the program uses them. Their clock is
 /// moved with the program's.
 final class SimulatedProviders implements AutoCloseable {
     private static final String STRIPE_KEY = "sk_test_of_stripe_0123456789";
@@ -56,15 +58,18 @@ final class SimulatedProviders implements AutoCloseable {
     private final MomoSimulator momo = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD, this::say);
     private final PawapaySimulator pawapay = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD, this::say);
     private final StripeSimulator stripe = new StripeSimulator(clock, STRIPE_KEY, STRIPE_SECRET, Optional.empty());
+    private final AirtelSimulator airtel = new AirtelSimulator(clock, this::say);
     private final Map<String, SimulatorServer> servers = Map.of("daraja", new SimulatorServer(daraja), "momo",
-            new SimulatorServer(momo), "pawapay", new SimulatorServer(pawapay), "stripe", new SimulatorServer(stripe));
+            new SimulatorServer(momo), "pawapay", new SimulatorServer(pawapay), "stripe", new SimulatorServer(stripe),
+            "airtel", new SimulatorServer(airtel));
     private final Map<String, URI> notices = new HashMap<>();
 
     /// The providers whose instructions a test can settle. In Uganda two have one channel: MTN has its own numbers, and
-    /// pawaPay the others.
+    /// pawaPay the others. In Kenya Airtel has its own, and M-PESA the others.
     enum Name {
-        DARAJA("daraja", "KES", "+254712345678", "100"), MOMO("momo", "UGX", "+256771234567", "20000"), PAWAPAY(
-                "pawapay", "TZS", "+255741234567", "20000"), PAWAPAY_UGANDA("pawapay", "UGX", "+256701234567", "20000");
+        DARAJA("daraja", "KES", "+254712345678", "100"), AIRTEL("airtel", "KES", "+254733123456", "100"), MOMO("momo",
+                "UGX", "+256771234567", "20000"), PAWAPAY("pawapay", "TZS", "+255741234567", "20000"), PAWAPAY_UGANDA(
+                        "pawapay", "UGX", "+256701234567", "20000");
 
         final String adapter;
         final String currency;
@@ -101,11 +106,15 @@ final class SimulatedProviders implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         Map<String, String> settings = new HashMap<>();
-        settings.put("HAZINA_CHANNELS", "KES.mm_stk_push=daraja,KES.mm_b2c=daraja,KES.mm_c2b=daraja,"
+        settings.put("HAZINA_CHANNELS", "KES.mm_stk_push=daraja+airtel,KES.mm_b2c=daraja+airtel,KES.mm_c2b=daraja,"
                 + "UGX.mobile_money=momo+pawapay,TZS.mobile_money=pawapay,KES.card=stripe,UGX.card=stripe");
         settings.put("HAZINA_PAYOUT_GIVE_UP_AFTER", "1h");
-        servers.forEach((name, server) -> settings.put("HAZINA_" + name.toUpperCase(Locale.ROOT) + "_URL",
-                server.base().toString()));
+        servers.forEach((name, server) -> settings.put("HAZINA_" + name.toUpperCase(Locale.ROOT)
+                + (name.equals("airtel") ? "_KE_URL" : "_URL"), server.base() + (name.equals("airtel") ? "/ke" : "")));
+        settings.putAll(
+                Map.of("HAZINA_AIRTEL_KE_CLIENT_ID", AirtelSimulator.CLIENT_ID, "HAZINA_AIRTEL_KE_CLIENT_SECRET",
+                        AirtelSimulator.CLIENT_SECRET, "HAZINA_AIRTEL_KE_PIN", AirtelSimulator.PIN,
+                        "HAZINA_AIRTEL_KE_PUBLIC_KEY", AirtelSimulator.publicKey()));
         settings.putAll(Map.of("HAZINA_DARAJA_CONSUMER_KEY", DarajaSimulator.KEY, "HAZINA_DARAJA_CONSUMER_SECRET",
                 DarajaSimulator.SECRET, "HAZINA_DARAJA_SHORTCODE", DarajaSimulator.SHORT_CODE,
                 "HAZINA_DARAJA_PASSKEY", DarajaSimulator.PASSKEY, "HAZINA_DARAJA_B2C_SHORTCODE",
@@ -127,6 +136,7 @@ final class SimulatedProviders implements AutoCloseable {
         connected.get("data").forEach(provider -> notices.put(provider.get("name").asText(),
                 URI.create(provider.get("callback_url").asText())));
         pawapay.reportTo(address("pawapay"));
+        airtel.reportTo(address("airtel"));
     }
 
     /// Moves the providers' clock with the program's.
@@ -144,6 +154,7 @@ final class SimulatedProviders implements AutoCloseable {
         switch (provider) {
             case DARAJA -> daraja.end(token("daraja", merchant, subject),
                     paid ? DarajaResultKind.PAID : DarajaResultKind.NOT_PAID);
+            case AIRTEL -> airtel.end(KindId.of(subject), paid ? "" : "DP00800001007");
             case MOMO -> momo.end(Version4Id.of(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
             case PAWAPAY, PAWAPAY_UGANDA -> pawapay.end(Version4Id.of(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
                     BigDecimal.ZERO);
@@ -154,6 +165,8 @@ final class SimulatedProviders implements AutoCloseable {
     void refuseNext(Name provider) {
         switch (provider) {
             case DARAJA -> daraja.refuseNext(400, "400.002.02");
+            case AIRTEL -> airtel.answerNext(SimulatorResponse.json(200, """
+                    {"status":{"code":"200","message":"Not authorized","result_code":"ROUTER007","success":false}}"""));
             case MOMO ->
                 momo.answerNext(SimulatorResponse.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
             case PAWAPAY, PAWAPAY_UGANDA -> pawapay.answerNext(SimulatorResponse.json(200, """
