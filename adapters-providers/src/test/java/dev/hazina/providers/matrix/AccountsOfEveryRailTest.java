@@ -35,7 +35,6 @@ import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.provideraccount.ProviderAccount.Terms;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.providers.airtel.AirtelHarness;
 import dev.hazina.providers.channel.AccountConnections;
 import dev.hazina.providers.channel.AccountOpening;
 import dev.hazina.providers.channel.AccountRouter;
@@ -44,11 +43,7 @@ import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.AdapterHarness.Ending;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.daraja.DarajaHarness;
-import dev.hazina.providers.momo.MomoHarness;
-import dev.hazina.providers.pawapay.PawapayHarness;
 import dev.hazina.providers.spi.ProviderContext;
-import dev.hazina.providers.stripe.StripeHarness;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -56,7 +51,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -65,18 +59,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// on the other's, on whatever path of the other it comes in, and also with a valid token of that path. Nor does a
 /// notice of money that a payer sent to one account of the platform act on another.
 class AccountsOfEveryRailTest {
-    /// The rails, with what plays their provider.
-    enum Rail {
-        DARAJA(DarajaHarness::new), MOMO(MomoHarness::new), PAWAPAY(PawapayHarness::new), AIRTEL(
-                AirtelHarness::new), STRIPE(() -> new StripeHarness(Currency.KES));
-
-        private final Supplier<AdapterHarness> harness;
-
-        Rail(Supplier<AdapterHarness> harness) {
-            this.harness = harness;
-        }
-    }
-
     /// A business account of a merchant, with its account at the provider.
     private final class Tenant {
         private final AdapterHarness harness;
@@ -198,7 +180,7 @@ class AccountsOfEveryRailTest {
     @ParameterizedTest
     @EnumSource
     void noNoticeToOneAccountOfThePlatformActsOnAnother(Rail rail) {
-        try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
+        try (AdapterHarness one = rail.open(); AdapterHarness two = rail.open()) {
             begin(List.of(one, two));
             TestMerchant shop = shop();
             Tenant mine = new Tenant(one, 0, shop.account, true);
@@ -241,7 +223,7 @@ class AccountsOfEveryRailTest {
 
     /// @param second the business account that has the second account, beside the merchant that has the first
     private void requireApart(Rail rail, boolean platforms, Function<TestMerchant, Account> second) {
-        try (AdapterHarness one = rail.harness.get(); AdapterHarness two = rail.harness.get()) {
+        try (AdapterHarness one = rail.open(); AdapterHarness two = rail.open()) {
             begin(List.of(one, two));
             TestMerchant first = shop();
             requireApart(new Tenant(one, 0, first.account, platforms),

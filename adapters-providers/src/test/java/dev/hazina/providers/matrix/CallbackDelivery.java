@@ -34,14 +34,16 @@ final class CallbackDelivery {
     private final Hazina hazina;
     private final InMemoryWorld world;
     private final AdapterHarness harness;
+    private final String provider;
     private final Map<Subject, PlannedResult> plans;
     private final Map<Subject, Flow> flows;
     private final CallbackTimings timings;
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
-    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, Map<Subject, PlannedResult> plans,
-            Map<Subject, Flow> flows, CallbackTimings timings) {
+    CallbackDelivery(Hazina hazina, InMemoryWorld world, AdapterHarness harness, String provider,
+            Map<Subject, PlannedResult> plans, Map<Subject, Flow> flows, CallbackTimings timings) {
+        this.provider = provider;
         this.hazina = hazina;
         this.world = world;
         this.harness = harness;
@@ -61,14 +63,14 @@ final class CallbackDelivery {
 
     /// The subject that the body names: a path may be one for each request, or one for all of them.
     private Optional<Subject> about(IncomingCallback callback) {
-        return hazina.tokens.read(harness.gateway().name(), callback.token())
+        return hazina.tokens.read(provider, callback.token())
                 .flatMap(target -> said(callback, target).map(ParsedCallback.OutcomeReport::subject)
                         .or(() -> Optional.of(target.subject()).filter(plans::containsKey)));
     }
 
     private Optional<ParsedCallback.OutcomeReport> said(IncomingCallback callback, CallbackToken.Target target) {
         try {
-            return harness.gateway().understand(new RawCallback(NAMELESS, harness.gateway().name(), target,
+            return harness.gateway().understand(new RawCallback(NAMELESS, provider, target,
                     CallbackProof.HINT, callback.body(), world.clock().instant())).stream()
                     .flatMap(CallbackDelivery::report).findFirst();
         } catch (UnreadableCallback nothingSaid) {
@@ -141,7 +143,7 @@ final class CallbackDelivery {
     private void deliver(IncomingCallback callback) {
         try {
             hazina.receiveCallback
-                    .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.sentLater(callback)));
+                    .handle(new ReceiveCallback.Command(provider, harness.sentLater(callback)));
         } catch (Crash crash) {
             waiting.add(callback);
             throw crash;
@@ -159,7 +161,7 @@ final class CallbackDelivery {
         }
         try {
             hazina.receiveCallback
-                    .handle(new ReceiveCallback.Command(harness.gateway().name(), harness.forged(genuine)));
+                    .handle(new ReceiveCallback.Command(provider, harness.forged(genuine)));
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
         } catch (Crash weDied) {
@@ -173,7 +175,7 @@ final class CallbackDelivery {
     /// Whether we lack the only id for a query at the provider, which the callback names: its answer was lost, or named
     /// another's.
     private boolean isNameless(Subject subject, IncomingCallback callback) {
-        Optional<String> theirs = hazina.tokens.read(harness.gateway().name(), callback.token())
+        Optional<String> theirs = hazina.tokens.read(provider, callback.token())
                 .flatMap(target -> said(callback, target)).flatMap(said -> said.report().providerRef());
         return harness.isAskedByItsNames() && world.books().payments().stream()
                 .filter(payment -> payment.subject().equals(subject))

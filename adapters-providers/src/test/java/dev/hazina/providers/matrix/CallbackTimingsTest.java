@@ -51,7 +51,7 @@ class CallbackTimingsTest {
         CallbackTimings timings = new CallbackTimings();
         for (int seed = 1; seed <= LIVES; seed++) {
             try (AdapterHarness one = harness.get()) {
-                new FaultSimulation(seed, one, timings).run();
+                new FaultSimulation(seed, one, new SettingsSetup(one), timings).run();
             }
         }
         try (AdapterHarness one = harness.get()) {

@@ -56,7 +56,7 @@ public abstract class FaultMatrix {
 
     private long live(long seed, CallbackTimings timings, MovedFlows flows) {
         try (AdapterHarness harness = harness()) {
-            FaultSimulation life = new FaultSimulation(seed, harness, timings);
+            FaultSimulation life = new FaultSimulation(seed, harness, new SettingsSetup(harness), timings);
             long moved = life.run();
             life.note(flows);
             return moved;

@@ -2,12 +2,11 @@ package dev.hazina.providers.matrix;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
-import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Crash;
-import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
@@ -42,6 +41,7 @@ final class FaultSimulation {
     private final long seed;
     private final SeededRandom random;
     private final AdapterHarness harness;
+    private final LifeSetup setup;
     private final InMemoryWorld world = new InMemoryWorld();
     private final Map<Subject, PlannedResult> plans = new LinkedHashMap<>();
     private final Map<Subject, Flow> flows = new LinkedHashMap<>();
@@ -56,16 +56,14 @@ final class FaultSimulation {
     private boolean calm;
 
     /// @param timings counts the callbacks that came as they were planned
-    FaultSimulation(long seed, AdapterHarness harness, CallbackTimings timings) {
+    FaultSimulation(long seed, AdapterHarness harness, LifeSetup setup, CallbackTimings timings) {
         this.seed = seed;
+        this.setup = setup;
         this.harness = harness;
         this.random = new SeededRandom(seed);
         var writer = new FragileLedgerWriter(world.writer(), this::crashes, this::crashes);
         harness.seed(seed);
-        hazina = new Hazina(world, writer, FaultyGateway.obliging(),
-                new OneProvider(harness, new QueryObserver(harness.gateway(), this::saysItIsRunning)), Setup.plain());
-        harness.unsolicitedToken(hazina.tokens.mint(harness.gateway().name(),
-                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
+        hazina = setup.hazina(world, writer, adapter -> new QueryObserver(adapter, this::saysItIsRunning));
         calm = true;
         List<Flow> all = new ArrayList<>(sorted(harness.flows()));
         // seeds in a row begin with nearly the same random number, which would leave out a currency
@@ -76,7 +74,12 @@ final class FaultSimulation {
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = ours.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
-        delivery = new CallbackDelivery(hazina, world, harness, plans, flows, timings);
+        String provider = setup.connect(shop);
+        if (setup.receives() || !harness.gateway().takesUnasked(shop.main.currency(), Channel.MM_C2B)) {
+            harness.unsolicitedToken(hazina.tokens.mint(provider,
+                    new CallbackToken.Target(Platform.MERCHANT, InboundPayment.REPORTS)));
+        }
+        delivery = new CallbackDelivery(hazina, world, harness, provider, plans, flows, timings);
         auditor = new LedgerAuditor(world, harness, shop.main, begunWith, paidIn);
         merchant = new SimulatedMerchant(hazina, world, harness, shop, ours, random, log);
         calm = false;
@@ -135,7 +138,7 @@ final class FaultSimulation {
 
     /// Now and then a payer pays without a prompt: into our wallet, or for an unknown account.
     private void payIn() {
-        if (random.oneIn(UNASKED_EVERY)) {
+        if (setup.receives() && random.oneIn(UNASKED_EVERY)) {
             boolean wanted = random.oneIn(2);
             Money amount = new Money(shop.main.currency(), random.between(10, 99) * 100L);
             harness.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {

@@ -14,12 +14,21 @@ import dev.hazina.providers.spi.ProviderSettings;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Opens the harness that a setting names.
-record HarnessFactory(List<AdapterHarness> harnesses) implements ProviderFactory {
+///
+/// @param routes of what is asked of them
+record HarnessFactory(List<AdapterHarness> harnesses, Set<Route> routes) implements ProviderFactory {
     static final String WHICH = "WHICH";
     /// Money that payers send by themselves.
     static final Route RECEIVED = new Route(Currency.KES, Channel.MM_C2B);
+
+    /// For payments alone.
+    HarnessFactory(List<AdapterHarness> harnesses) {
+        this(harnesses, Set.of(collecting(harnesses.getFirst()).route()));
+    }
 
     static Flow collecting(AdapterHarness harness) {
         return harness.flows().stream().filter(one -> one.kind() == Flow.Kind.COLLECT)
@@ -33,10 +42,9 @@ record HarnessFactory(List<AdapterHarness> harnesses) implements ProviderFactory
 
     @Override
     public Set<Route> serves() {
-        Route collected = collecting(harnesses.getFirst()).route();
         return harnesses.getFirst().gateway().takesUnasked(RECEIVED.currency(), RECEIVED.channel())
-                ? Set.of(collected, RECEIVED)
-                : Set.of(collected);
+                ? Stream.concat(routes.stream(), Stream.of(RECEIVED)).collect(Collectors.toUnmodifiableSet())
+                : routes;
     }
 
     @Override

@@ -31,7 +31,8 @@ class MovedFlowsTest {
         MovedFlows flows = new MovedFlows();
         for (int seed = 1; seed <= LIVES; seed++) {
             try (MomoHarness harness = new SmallPayouts()) {
-                FaultSimulation life = new FaultSimulation(seed, harness, new CallbackTimings());
+                FaultSimulation life = new FaultSimulation(seed, harness, new SettingsSetup(harness),
+                        new CallbackTimings());
                 life.run();
                 life.note(flows);
             }
