@@ -5,10 +5,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -31,10 +32,10 @@ final class Composition {
 
     static ObjectNode of(List<ApiRoute> routes) {
         Composition composition = new Composition(routes);
-        Set<RoomDescription> pages = new LinkedHashSet<>();
-        routes.forEach(route -> RoomDescription.beside(route.controller()).ifPresent(pages::add));
-        pages.stream().sorted(Comparator.comparing(page -> composition.position(page.firstTag())))
-                .forEach(composition::add);
+        Map<String, Class<?>> packages = new LinkedHashMap<>();
+        routes.forEach(route -> packages.putIfAbsent(route.controller().getPackageName(), route.controller()));
+        packages.values().stream().map(RoomDescription::beside).flatMap(Optional::stream)
+                .sorted(Comparator.comparing(page -> composition.position(page.firstTag()))).forEach(composition::add);
         SharedMembers.addTo(composition.document);
         composition.document.path(COMPONENTS).path("responses").forEach(response -> {
             if (response.at("/content/application~1json/schema/$ref").asText().endsWith("/Refused")) {

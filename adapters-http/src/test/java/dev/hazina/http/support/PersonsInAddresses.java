@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -25,6 +27,9 @@ public final class PersonsInAddresses {
     private static final Pattern HIDDEN = Pattern.compile(PHONE + "|[\\w.+-]+@[\\w.-]+\\.(?:example|com)");
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_-]{8,}");
     private static final int QUARTETS = 4;
+    /// By address. Most stand on every page.
+    private static final Map<String, List<String>> FOUND = new ConcurrentHashMap<>();
+    private static final KnownLines<List<String>> WRITTEN = new KnownLines<>(PersonsInAddresses::written);
 
     private PersonsInAddresses() {}
 
@@ -38,14 +43,24 @@ public final class PersonsInAddresses {
     }
 
     static List<String> of(Response response) {
-        return addresses(response).flatMap(address -> Stream.concat(groups(PERSON, plain(address)),
-                decoded(address).flatMap(text -> groups(HIDDEN, text)))).distinct().toList();
+        return addresses(response).distinct()
+                .flatMap(address -> FOUND.computeIfAbsent(address, PersonsInAddresses::persons).stream()).distinct()
+                .toList();
+    }
+
+    private static List<String> persons(String address) {
+        return Stream.concat(groups(PERSON, plain(address)), decoded(address).flatMap(text -> groups(HIDDEN, text)))
+                .toList();
     }
 
     private static Stream<String> addresses(Response response) {
         return Stream.of(response.header("Location").stream(), response.header("HX-Redirect").stream(),
-                response.header("Link").stream(), groups(ATTRIBUTE, response.body()), groups(CURSOR, response.body()))
+                response.header("Link").stream(), WRITTEN.of(response.body()).flatMap(List::stream))
                 .flatMap(found -> found).map(address -> address.replace("&#43;", "+").replace("&amp;", "&"));
+    }
+
+    private static List<String> written(String line) {
+        return Stream.concat(groups(ATTRIBUTE, line), groups(CURSOR, line)).toList();
     }
 
     /// The first group of each match.
