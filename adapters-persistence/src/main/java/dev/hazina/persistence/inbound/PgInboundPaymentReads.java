@@ -49,6 +49,10 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     private static final String OF_PLATFORM = "FROM (SELECT * FROM %s.inbound WHERE state = 'suspended' OFFSET 0) i\n";
     private static final String FIND = "SELECT " + InboundPaymentRows.COLUMNS
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
+    private static final String CREDITED = "SELECT " + InboundPaymentRows.COLUMNS + """
+             FROM inbound i
+            WHERE i.merchant_id = ? AND i.provider = ANY (?) AND i.receipt = ? AND i.state <> 'suspended'
+            ORDER BY i.received_at, i.id LIMIT 1""";
     /// The notices in suspense are found by their small index; they are few.
     private static final String SUSPENDED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
@@ -140,6 +144,14 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     public Optional<InboundPayment> find(InboundPaymentId id) {
         return buckets.of(Platform.MERCHANT).find(FIND,
                 parameters -> parameters.uuid(Platform.MERCHANT.value()).uuid(id.value()),
+                InboundPaymentRows::read);
+    }
+
+    @Override
+    public Optional<InboundPayment> credited(Collection<String> providers, String receipt) {
+        return buckets.of(Platform.MERCHANT).find(CREDITED,
+                parameters -> parameters.uuid(Platform.MERCHANT.value())
+                        .array("text", providers.toArray(String[]::new)).text(receipt),
                 InboundPaymentRows::read);
     }
 }

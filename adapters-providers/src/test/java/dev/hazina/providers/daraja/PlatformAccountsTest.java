@@ -38,11 +38,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Three short codes of the platform at which payers pay by themselves: that of the settings, and two that were entered
 /// beside it. What comes to one is in the books of that one, and nowhere else.
@@ -138,6 +141,34 @@ class PlatformAccountsTest {
                 .contains("names the number of " + atEast));
     }
 
+    /// A person books it at the wrong number, before or after its notice.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aReceiptIsCreditedAtOneNumber(boolean bookedFirst) {
+        PendingReport notice = numbers.payIn(numbers.east, shop.main.number()).getLast();
+        String body = new String(notice.body(), StandardCharsets.UTF_8);
+        Matcher receipt = Pattern.compile("\"TransID\"\\s*:\\s*\"([^\"]+)\"").matcher(body);
+        assertThat(receipt.find()).isTrue();
+        if (bookedFirst) {
+            book(atWest, receipt.group(1));
+            numbers.deliver(notice);
+        } else {
+            numbers.deliver(notice);
+            book(atWest, receipt.group(1));
+        }
+
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        assertThat(unmatched()).singleElement().satisfies(why -> assertThat(why)
+                .contains("has a receipt of money that came to " + (bookedFirst ? atWest : atEast)));
+    }
+
+    private void book(String provider, String receipt) {
+        hazina.money.bookInboundPayment().handle(new BookInboundPayment.Command(Optional.empty(),
+                Optional.of(provider), new PaybillNotice(receipt, shop.main.number(), DarajaHarness.kes(PAID),
+                        Optional.empty(), Optional.empty()),
+                Optional.empty(), PlatformStaff.OPERATOR));
+    }
+
     @Test
     void whatCameToAnAccountIsGivenBackThere() {
         numbers.payIn(numbers.west, shop.main.number()).forEach(numbers::deliver);
@@ -193,10 +224,7 @@ class PlatformAccountsTest {
     @Test
     void staffBookWhatNoNoticeTold() {
         for (String name : numbers.byName().keySet()) {
-            hazina.money.bookInboundPayment().handle(new BookInboundPayment.Command(Optional.empty(),
-                    Optional.of(name), new PaybillNotice("R" + world.ids().next(), shop.main.number(),
-                            DarajaHarness.kes(PAID), Optional.empty(), Optional.empty()),
-                    Optional.empty(), PlatformStaff.OPERATOR));
+            book(name, "R" + world.ids().next());
         }
 
         assertThat(credited()).extracting(FloatAccount::provider).containsExactlyElementsOf(numbers.byName().keySet());

@@ -40,4 +40,7 @@ public interface InboundPaymentReads {
     List<InboundPayment> unassigned(Collection<String> providers, PageRequest page);
 
     Optional<InboundPayment> find(InboundPaymentId id);
+
+    /// A notice of this receipt, of one of these providers, whose money a wallet was credited with, or will be.
+    Optional<InboundPayment> credited(Collection<String> providers, String receipt);
 }

@@ -37,15 +37,17 @@ public final class ReceiveInboundPayment {
     private final PromptReads prompts;
     private final PromptNotice prompt;
     private final CreditInboundPayment take;
+    private final OtherNumbers others;
 
     public ReceiveInboundPayment(LedgerWriter writer, Ids ids, InboundRoutes routes, PromptReads prompts,
-            SettleInstruction settle, CreditInboundPayment take) {
+            SettleInstruction settle, CreditInboundPayment take, OtherNumbers others) {
         this.writer = writer;
         this.ids = ids;
         this.routes = routes;
         this.prompts = prompts;
         this.prompt = new PromptNotice(settle);
         this.take = take;
+        this.others = others;
     }
 
     /// @param account the account that received it, at the provider whose adapter reported it
@@ -62,8 +64,9 @@ public final class ReceiveInboundPayment {
     /// @return whether it was recorded; false when it waits for a prompt that it may belong to
     public boolean handle(Command command) {
         InboundPaymentDetails details = details(command);
-        if (command.doubt().isPresent()) {
-            record(command, details, Optional.empty(), command.doubt().get().why());
+        Optional<NoticeDoubt> doubt = command.doubt().or(() -> others.doubt(details));
+        if (doubt.isPresent()) {
+            record(command, details, Optional.empty(), doubt.get().why());
             return true;
         }
         Optional<WalletPlace> route = routes.of(details.accountReference(), details.amount());
@@ -73,19 +76,16 @@ public final class ReceiveInboundPayment {
             return false;
         }
         if (!undecided && awaiting.size() == 1) {
-            prompt.takes(details, awaiting.getFirst(), command.callback(), command.heard(),
-                    command.said().after());
+            prompt.takes(details, awaiting.getFirst(), command.callback(), command.heard(), command.said().after());
             return true;
         }
-        record(command, details, route,
-                "names no wallet and no payment request in " + details.amount().currency());
+        record(command, details, route, "names no wallet and no payment request in " + details.amount().currency());
         return true;
     }
 
     private void record(Command command, InboundPaymentDetails details, Optional<WalletPlace> route, String unrouted) {
-        RecordInboundPayment.Kept kept = writer.record(new RecordInboundPayment(details, route, unrouted, ids.next(),
-                command.callback(), command.heard(), command.said().after()));
-        switch (kept) {
+        switch (writer.record(new RecordInboundPayment(details, route, unrouted, ids.next(), command.callback(),
+                command.heard(), command.said().after()))) {
             case RecordInboundPayment.Notice(InboundPayment inbound) -> goOn(inbound, command);
             case RecordInboundPayment.Elsewhere(KnownReceipt known) -> prompt.isToldOf(known, details, command.heard());
         }

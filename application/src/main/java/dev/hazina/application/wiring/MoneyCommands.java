@@ -16,6 +16,7 @@ import dev.hazina.application.discrepancy.WaysOut;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundRoutes;
+import dev.hazina.application.inbound.OtherNumbers;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.inbound.UnassignedPayments;
 import dev.hazina.application.instruction.DescribeInstruction;
@@ -115,7 +116,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             credit = new CreditInboundPayment(ports.writer(), ports.ids(), settings.fees());
             routes = new InboundRoutes(ports.wallets(), ports.requests(), ports.prompts());
             inbound = new ReceiveInboundPayment(ports.writer(), ports.ids(), routes, ports.prompts(), settle,
-                    credit);
+                    credit, new OtherNumbers(gateways, ports.notices()));
         }
 
         MoneyCommands build() {

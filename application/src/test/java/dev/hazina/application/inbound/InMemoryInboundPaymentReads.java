@@ -83,4 +83,11 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     public Optional<InboundPayment> find(InboundPaymentId id) {
         return books.inbounds().stream().filter(notice -> notice.id().equals(id)).findFirst();
     }
+
+    @Override
+    public Optional<InboundPayment> credited(Collection<String> providers, String receipt) {
+        return books.inbounds().stream().filter(notice -> providers.contains(notice.details().provider())
+                && notice.details().receipt().equals(receipt)
+                && !(notice.state() instanceof InboundPaymentState.Suspended)).findFirst();
+    }
 }

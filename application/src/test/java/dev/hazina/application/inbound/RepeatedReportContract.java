@@ -60,6 +60,20 @@ public abstract class RepeatedReportContract extends PortContract {
     }
 
     @Test
+    void whatAWalletHasIsKnownByItsReceipt() {
+        String receipt = receipt();
+        String astray = receipt();
+        report(hazina, receipt, shop.main.number());
+        report(hazina, astray, "nobody");
+
+        List<String> asked = List.of("another", hazina.gateway.name());
+        assertThat(world.notices().credited(asked, receipt)).get()
+                .satisfies(found -> assertThat(found.details().receipt()).isEqualTo(receipt));
+        assertThat(world.notices().credited(asked, astray)).as("in suspense").isEmpty();
+        assertThat(world.notices().credited(List.of("another"), receipt)).as("of another").isEmpty();
+    }
+
+    @Test
     void aNoticeTellsOfItsPayerInThePaymentAndInSuspense() {
         String receipt = receipt();
         String astray = receipt();
