@@ -246,13 +246,11 @@ public final class TestDatabase implements AutoCloseable {
         private static EmbeddedPostgres start() {
             try {
                 Path directory = Files.createTempDirectory("hazina-tests");
-                // Nothing outlives the process, so nothing has to reach the disk. With hundreds of databases, ten processes
-                // a second would look for something to vacuum.
+                // Nothing outlives the process, to reach the disk or to be vacuumed by ten processes a second.
                 EmbeddedPostgres postgres = EmbeddedPostgres.builder().setServerConfig("max_connections", "300")
                         .setServerConfig("autovacuum", "off").setServerConfig("fsync", "off")
-                        .setServerConfig("full_page_writes", "off")
-                        .setDataDirectory(directory.resolve("postgres").toFile()).setCleanDataDirectory(false)
-                        .setRegisterShutdownHook(false).start();
+                        .setServerConfig("full_page_writes", "off").setRegisterShutdownHook(false)
+                        .setDataDirectory(directory.resolve("postgres").toFile()).setCleanDataDirectory(false).start();
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> end(postgres, directory)));
                 execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
