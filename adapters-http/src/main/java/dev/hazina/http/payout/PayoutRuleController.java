@@ -94,6 +94,8 @@ final class PayoutRuleController {
                 .bool(PayoutRuleRequest.NEW_RECIPIENT_CODE, asked.codeIsEnough())
                 .nullableMoney(PayoutRuleRequest.MAIL_FROM, asked.mails().from().map(Money::toMajor))
                 .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient())
+                .nullableMoney(PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day().map(Money::toMajor))
                 .objects(PayoutParts.LIMITS_BY, asked.parts(), (o, one) -> write(
                         o.text(PayoutParts.KIND, one.part().kind().wire()).text(PayoutParts.OF, one.part().id()),
                         one.limits()));

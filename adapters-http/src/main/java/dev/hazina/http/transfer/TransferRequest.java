@@ -26,7 +26,8 @@ public final class TransferRequest {
         String to = fields.requiredText("to_wallet_id");
         BigDecimal amount = fields.requiredNumber("amount");
         Money.requirePayable(amount);
-        return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
+        return new TransferFunds.Command(caller.merchant(), Optional.of(caller.keyId()),
+                WalletRef.parse(caller.acting().id(), from),
                 WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(fields),
                 Fields.note(fields, "reference", Transfer.LONGEST_REFERENCE), Optional.of(Actors.maker(request)),
                 Metadata.NONE.with(fields.textsByName("metadata")));

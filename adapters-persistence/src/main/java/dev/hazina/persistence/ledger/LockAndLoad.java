@@ -30,6 +30,7 @@ import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
 import dev.hazina.persistence.payout.RecentPayoutRows;
+import dev.hazina.persistence.payout.RecentTransferRows;
 import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
@@ -40,6 +41,7 @@ import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -126,6 +128,7 @@ final class LockAndLoad {
     private final ApprovalRows approvals = new ApprovalRows();
     private final FeeRows fees = new FeeRows();
     private final RecentPayoutRows recent = new RecentPayoutRows();
+    private final RecentTransferRows transferred = new RecentTransferRows();
     private final NamedRequests requests = new NamedRequests();
     private boolean clocksStarted;
 
@@ -160,6 +163,9 @@ final class LockAndLoad {
         locks.retried().ifPresent(payment -> payments.addRetried(merchant, payment));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
         locks.recipient().ifPresent(recipient -> recent.add(merchant, recipient));
+        if (locks.transferred()) {
+            transferred.add(merchant);
+        }
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));
     }
@@ -185,7 +191,7 @@ final class LockAndLoad {
     /// Takes one round trip for all rows that operations name, and a second one if those rows refer to others.
     ///
     /// @param lockWait the longest time that the transaction waits for each of its locks
-    /// @param clock is asked for what depends on the time of others: decisions of staff, and payouts of a day
+    /// @param clock is asked for what depends on the time of others: decisions of staff, and what moved within a day
     Snapshot read(Connection connection, Duration lockWait, InstantSource clock) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
@@ -217,14 +223,14 @@ final class LockAndLoad {
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.byId().rows())
                 : QueryBatch.nothing();
         requests.askOf(second, heldPayments.rows());
-        recent.ask(second, authorities.payoutRules(), clock.instant());
+        askForSums(second, clock.instant());
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
                 heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), heldInbounds.rows(),
                 heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), staff.found(),
-                approvals.found(), fees.found(), requests.found());
+                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), transferred.found(),
+                staff.found(), approvals.found(), fees.found(), requests.found());
     }
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
@@ -245,6 +251,11 @@ final class LockAndLoad {
         authorities.ask(batch);
         fees.ask(batch);
         requests.ask(batch);
+    }
+
+    private void askForSums(QueryBatch batch, Instant now) {
+        recent.ask(batch, authorities.payoutRules(), now);
+        transferred.ask(batch, authorities.payoutRules(), now);
     }
 
     /// Whether some of the rows need wallets that no operation names.

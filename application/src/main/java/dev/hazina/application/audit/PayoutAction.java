@@ -122,6 +122,8 @@ public final class PayoutAction {
                 .flag("new_recipient_code", asked.codeIsEnough())
                 .text("mail_from", asked.mails().from().map(Money::toString))
                 .flag("mail_new_recipient", asked.mails().newRecipient())
+                .text("transfer_limit", asked.transfers().transfer().map(Money::toString))
+                .text("transfer_day_limit", asked.transfers().day().map(Money::toString))
                 .texts("limits_by", asked.parts().stream().map(PayoutAction::said).toList());
     }
 

@@ -11,19 +11,22 @@ import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A merchant's rules and sums as they were read, with the payouts that were opened since, by other operations of the
-/// same commit.
+/// A merchant's rules and sums as they were read, with the payouts and transfers that were made since, by other
+/// operations of the same commit.
 @OpenToAdapters
 public final class KnownPayouts implements PayoutRestraints {
     private final Map<Currency, PayoutRule> rules = new HashMap<>();
     private final Map<AccountId, PayoutReview> reviews = new HashMap<>();
     private final Map<PayoutRecipient, RecentPayouts> recent = new HashMap<>();
     private final Map<Subject, Instruction<PayoutDetails>> opened = new LinkedHashMap<>();
+    private final Map<Currency, Money> transferred = new EnumMap<>(Currency.class);
     private final PayoutMaker.Roles roles;
 
     /// @param roles of those who made the payouts that were opened since
@@ -43,6 +46,11 @@ public final class KnownPayouts implements PayoutRestraints {
         recent.put(recipient, before);
     }
 
+    /// Adds what was transferred, within the day before or by the commit.
+    public void add(Money moved) {
+        transferred.merge(moved.currency(), moved, RecentPayouts::sum);
+    }
+
     /// Takes over an instruction that the commit opens, or one of those in a new state.
     void moved(boolean isNew, Instruction<?> after) {
         if (isNew || opened.containsKey(after.subject())) {
@@ -58,6 +66,11 @@ public final class KnownPayouts implements PayoutRestraints {
     @Override
     public Optional<PayoutReview> review(AccountId account) {
         return Optional.ofNullable(reviews.get(account));
+    }
+
+    @Override
+    public Money transferred(Currency currency) {
+        return transferred.getOrDefault(currency, Money.zero(currency));
     }
 
     @Override

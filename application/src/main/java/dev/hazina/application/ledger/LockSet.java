@@ -46,6 +46,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         /// What was paid out within the last day, and to this number, where the merchant's rule asks for it.
         record Recipient(PayoutRecipient of) implements Name {}
 
+        /// What was transferred within the last day, where the merchant's rule asks for it.
+        record Transferred() implements Name {}
+
         /// This discrepancy.
         record OneDiscrepancy(UUID id) implements Name {}
 
@@ -181,6 +184,14 @@ public record LockSet(MerchantId merchant, List<Name> names) {
 
     public boolean fees() {
         return names.contains(new Name.Fees());
+    }
+
+    public LockSet withTransferred() {
+        return and(Stream.of(new Name.Transferred()));
+    }
+
+    public boolean transferred() {
+        return names.contains(new Name.Transferred());
     }
 
     public LockSet requests(RequestNames named) {

@@ -10,10 +10,11 @@ import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a merchant's payouts wait for, and what the merchant has paid out.
+/// What a merchant's payouts wait for, and what the merchant has paid out and transferred.
 @OpenToAdapters
 public interface PayoutRestraints {
 
@@ -23,6 +24,10 @@ public interface PayoutRestraints {
     /// What was paid out within the last day, and to this recipient, where a rule asks for it and the operation names
     /// the recipient.
     RecentPayouts recent(PayoutRecipient recipient);
+
+    /// The sum of what was transferred in this currency within the last day, where a rule asks for it and the operation
+    /// names it. It is as large as an amount can be at most.
+    Money transferred(Currency currency);
 
     /// The review of an account's payouts, where the operation names its authority or a payout.
     Optional<PayoutReview> review(AccountId account);

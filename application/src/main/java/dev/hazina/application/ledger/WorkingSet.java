@@ -161,7 +161,8 @@ public final class WorkingSet {
                 yield AppliedChange.told(ChangeEvents.of(request, by));
             }
             case Change.RequestDescribed(PaymentRequest request) -> quietly(() -> put(request));
-            case Change.TransferMade _,Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
+            case Change.TransferMade(var made) -> quietly(() -> payouts(made.merchant()).add(made.amount()));
+            case Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
             case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ ->
                 AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));

@@ -13,7 +13,7 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 
-/// An owner sets what the payouts in a currency wait for.
+/// An owner sets what the payouts in a currency wait for, and which transfers in it are refused.
 public final class ChangePayoutRule {
     private final MerchantPayoutRules rules;
     private final AuditStamps stamps;
@@ -26,11 +26,13 @@ public final class ChangePayoutRule {
     public record Command(Actor by, MerchantId merchant, Currency currency, PayoutRule.Asked asked) {}
 
     /// @return with what was asked for, or with a loosening that waits
-    /// @throws Refusal.Invalid when the currency is none of payouts
+    /// @throws Refusal.Invalid when it asks something of payouts, and the currency is none of them
     /// @throws Refusal.Forbidden when a program wants a looser rule, or the acting user's access rests
     /// @throws Refusal.Precondition when the two owners are not known to be two people
     public PayoutRule handle(Command command) {
-        PayoutRules.channel(command.currency());
+        if (!command.asked().isOfTransfersAlone()) {
+            PayoutRules.channel(command.currency());
+        }
         return rules.change(command.merchant(), command.currency(),
                 (before, acting, all, at) -> before.change(command.asked(), owner(acting, all), at),
                 stamps.ofAccess(command.by(), Permission.MANAGE_MERCHANT));

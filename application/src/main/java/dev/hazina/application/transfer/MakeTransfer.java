@@ -5,11 +5,14 @@ import dev.hazina.application.idempotency.KeyStatus;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.key.Keys.Holder;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -34,17 +37,27 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
     /// What is to be moved.
     ///
     /// @param amount in major units of the wallets' currency
-    record Order(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount, Optional<Currency> currency,
+    /// @param keyId the key or session of who asks; empty where the service itself does, which no rule limits
+    record Order(MerchantId merchant, Optional<String> keyId, WalletRef from, WalletRef to, BigDecimal amount,
+            Optional<Currency> currency,
             Optional<String> reference, Optional<CreatedBy> by, Metadata metadata) {}
 
     @Override
     public LockSet locks() {
-        return LockSet.of(order.merchant()).wallets(order.from(), order.to()).key(reply.key());
+        return LockSet.of(order.merchant()).wallets(order.from(), order.to()).key(reply.key())
+                .withTransferred();
+    }
+
+    @Override
+    public Optional<String> authority() {
+        return order.keyId();
     }
 
     @Override
     public Decision<KeyedResponse> decide(LockedRows locked) {
         Instant now = locked.tick();
+        Optional<Holder> by = order.keyId()
+                .map(key -> Holder.require(locked.authority(key), Permission.TRANSFER, now));
         if (keys.standing(reply.claim(), reply.key().flatMap(locked::key),
                 now) instanceof KeyStatus.Completed(StoredResponse answer)) {
             return Decision.of(new KeyedResponse(answer, true));
@@ -54,6 +67,7 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
         Wallet to = locked.wallet(order.to())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, order.currency()), order.amount());
+        by.filter(maker -> !isOwner(maker, now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
         from.requireCovers(amount);
         to.requireRoomFor(amount);
 
@@ -66,5 +80,16 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
         return reply.claim()
                 .map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))
                 .orElse(decision);
+    }
+
+    /// Whether an owner makes it who is signed in, and whose access no other person has given a short time ago.
+    private static boolean isOwner(Holder maker, Instant now) {
+        return maker.key().isSession() && maker.key().role() == Role.OWNER && maker.restOfPayouts(now).isEmpty();
+    }
+
+    private static void requireWithinLimits(LockedRows locked, Money amount, Instant now) {
+        Currency currency = amount.currency();
+        locked.payouts().rule(currency).at(now).asked().transfers()
+                .require(amount, locked.payouts().transferred(currency));
     }
 }

@@ -32,17 +32,21 @@ public final class TransferFunds {
     }
 
     /// @param amount in major units of the wallets' currency
-    public record Command(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount,
+    /// @param keyId the key or session of who asks; empty where the service itself does, which no rule limits
+    public record Command(MerchantId merchant, Optional<String> keyId, WalletRef from, WalletRef to, BigDecimal amount,
             Optional<Currency> currency, Optional<String> reference, Optional<CreatedBy> by, Metadata metadata) {
         public Command(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount,
                 Optional<Currency> currency, Optional<String> reference) {
-            this(merchant, from, to, amount, currency, reference, Optional.empty(), Metadata.NONE);
+            this(merchant, Optional.empty(), from, to, amount, currency, reference, Optional.empty(), Metadata.NONE);
         }
     }
 
     /// @throws Refusal.Invalid when both wallets are the same, or the amount is none of the currency
     /// @throws Refusal.NotFound when a wallet isn't on the account
-    /// @throws Refusal.Precondition when a wallet is closed, the currencies differ or the money isn't there
+    /// @throws Refusal.Precondition when a wallet is closed, the currencies differ, the money isn't there, or it is
+    ///         over a limit of the merchant's rule and no owner makes it
+    /// @throws Refusal.Unauthorized when the key or session can't be used any more
+    /// @throws Refusal.Forbidden when its role doesn't transfer
     public KeyedResponse handle(Command command, ResponseTemplate<Transfer> reply) {
         return writer.record(transfer(command, reply));
     }
@@ -58,8 +62,8 @@ public final class TransferFunds {
         if (command.from().equals(command.to())) {
             throw new Refusal.Invalid(RefusalCode.SAME_WALLET, "from_wallet_id and to_wallet_id must differ");
         }
-        var order = new MakeTransfer.Order(command.merchant(), command.from(), command.to(), command.amount(),
-                command.currency(), command.reference(), command.by(), command.metadata());
+        var order = new MakeTransfer.Order(command.merchant(), command.keyId(), command.from(), command.to(),
+                command.amount(), command.currency(), command.reference(), command.by(), command.metadata());
         return new MakeTransfer(order, reply, new TransferId(ids.next()), keys);
     }
 }

@@ -91,8 +91,8 @@ public abstract class MetadataContract extends PortContract {
         Wallet from = shop.fundedWallet("From", 10_00);
         Wallet to = shop.wallet("To");
         TransferFunds.Command plain = shop.transfer(from, to, 1_00);
-        hazina.transferFunds.handle(new TransferFunds.Command(plain.merchant(), plain.from(), plain.to(),
-                plain.amount(), plain.currency(), plain.reference(), plain.by(),
+        hazina.transferFunds.handle(new TransferFunds.Command(plain.merchant(), plain.keyId(), plain.from(),
+                plain.to(), plain.amount(), plain.currency(), plain.reference(), plain.by(),
                 Metadata.NONE.with(Map.of("order", "1"))), Replies.transfer());
         shop.move(from, to, 2_00);
         Transfer made = transfers("order", "1").getFirst();

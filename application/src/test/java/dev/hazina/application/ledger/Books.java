@@ -164,6 +164,11 @@ public final class Books extends BookTables {
         restrain(rows, operation);
         locks.recipient().ifPresent(
                 to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now, rolesNow)));
+        if (locks.transferred()) {
+            transfers().stream().filter(made -> made.merchant().equals(locks.merchant())
+                    && made.createdAt().isAfter(now.minus(RecentPayouts.PERIOD)))
+                    .forEach(made -> rows.payouts(locks.merchant()).add(made.amount()));
+        }
         operation.staff().ifPresent(by -> {
             rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
                     .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)

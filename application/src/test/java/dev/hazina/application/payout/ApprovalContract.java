@@ -27,6 +27,7 @@ import dev.hazina.domain.instruction.Origin;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
@@ -196,7 +197,8 @@ public abstract class ApprovalContract extends RestrainedPayouts {
         assertThatThrownBy(() -> change(people.hired(Role.ADMIN), Optional.of(1L)))
                 .isInstanceOf(Refusal.Forbidden.class);
         assertThatThrownBy(() -> hazina.money.changePayoutRule().handle(new ChangePayoutRule.Command(owner.by(),
-                shop.merchant(), Currency.USD, PayoutRule.Asked.NOTHING))).isInstanceOf(Refusal.Invalid.class);
+                shop.merchant(), Currency.USD, new PayoutRule.Asked(Optional.of(new Money(Currency.USD, 1))))))
+                .isInstanceOf(Refusal.Invalid.class);
         assertThat(world.payoutRules().list(shop.merchant())).extracting(PayoutRule::currency)
                 .containsExactly(Currency.KES);
         TestMerchant other = TestMerchant.open(hazina);

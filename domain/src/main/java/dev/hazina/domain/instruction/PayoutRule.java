@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a merchant's payouts in one currency wait for. An owner makes it stricter at once. What lets more through takes
-/// a second owner, or a day where there is none.
+/// What a merchant's payouts in one currency wait for, and which transfers are refused. An owner makes it stricter at
+/// once. What lets more through takes a second owner, or a day where there is none.
 ///
 /// @param asked what counts, until a loosening is in force
 /// @param loosening what lets more through, as one owner asked for it last
@@ -28,8 +28,9 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     /// @param codeIsEnough whether such a payout goes out with a code of its maker's second factor as well
     /// @param mails of which payouts owners and admins are mailed
     /// @param parts the limits of accounts, roles and keys, beside those of the whole
+    /// @param transfers the limits of transfers between wallets
     public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
-            boolean codeIsEnough, PayoutMails mails, List<PartLimits> parts) {
+            boolean codeIsEnough, PayoutMails mails, List<PartLimits> parts, TransferLimits transfers) {
         public static final Asked NOTHING = new Asked(Optional.empty());
         private static final Asked CODE_FOR_NEW_RECIPIENTS = new Asked(Optional.empty(), PayoutLimits.NONE, true, true,
                 PayoutMails.NONE);
@@ -41,7 +42,7 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
         public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
                 boolean codeIsEnough, PayoutMails mails) {
-            this(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, List.of());
+            this(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, List.of(), TransferLimits.NONE);
         }
 
         public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits, PayoutMails mails) {
@@ -54,7 +55,17 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
         /// The same with these limits of parts, in place of all.
         public Asked withParts(List<PartLimits> others) {
-            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, others);
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, others, transfers);
+        }
+
+        /// The same with these limits of transfers.
+        public Asked with(TransferLimits others) {
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, parts, others);
+        }
+
+        /// Whether it asks nothing of payouts.
+        public boolean isOfTransfersAlone() {
+            return NOTHING.with(transfers).equals(this);
         }
 
         /// The same with this limit of a part, in place of the one that it had.
@@ -68,7 +79,8 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
             return PayoutLimits.isAtMost(approvalFrom, other.approvalFrom) && limits.isAsStrictAs(other.limits)
                     && (newRecipientWaits || !other.newRecipientWaits)
                     && (!codeIsEnough || other.codeIsEnough || !other.newRecipientWaits)
-                    && mails.isAsStrictAs(other.mails) && PartLimits.areAsStrictAs(parts, other.parts);
+                    && mails.isAsStrictAs(other.mails) && PartLimits.areAsStrictAs(parts, other.parts)
+                    && transfers.isAsStrictAs(other.transfers);
         }
 
         /// Whether it asks what was paid out before.

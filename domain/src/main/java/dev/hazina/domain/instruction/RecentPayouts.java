@@ -61,7 +61,7 @@ public record RecentPayouts(Money day, Money toRecipient, boolean isKnown, List<
     }
 
     /// A sum beyond what an amount can be is over every limit, as the largest one is.
-    private static Money sum(Money one, Money other) {
+    public static Money sum(Money one, Money other) {
         return one.minor() > Long.MAX_VALUE - other.minor()
                 ? new Money(one.currency(), Long.MAX_VALUE)
                 : one.plus(other);

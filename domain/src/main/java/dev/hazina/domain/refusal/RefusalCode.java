@@ -51,6 +51,7 @@ public enum RefusalCode {
     WALLET_NAME_TAKEN("name"),
     PAYOUTS_NOT_ENABLED("currency"),
     PAYOUT_LIMIT_REACHED("amount"),
+    TRANSFER_LIMIT_REACHED("amount"),
     PAYMENT_NOT_REFUNDABLE,
     PAYMENT_NOT_CANCELABLE,
     PAYMENT_NOT_RETRYABLE("retry_of"),

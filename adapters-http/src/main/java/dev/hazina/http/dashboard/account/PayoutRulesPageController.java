@@ -7,7 +7,6 @@ import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
@@ -48,14 +47,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// What payouts wait for, which an owner sets.
+/// What payouts wait for and which transfers are refused, which an owner sets.
 @Controller(BusinessLinks.SETTINGS + "/payout-rules")
 @Consumes(MediaType.ALL)
 final class PayoutRulesPageController {
     private static final String PATH = BusinessLinks.SETTINGS + "/payout-rules";
     private static final String PART = PartNames.FIELD;
-    private static final List<Currency> CURRENCIES = Stream.of(Currency.values())
-            .filter(currency -> Channel.ofPayout(currency).isPresent()).toList();
+    private static final List<Currency> CURRENCIES = List.of(Currency.values());
 
     private final MerchantPayoutRules rules;
     private final ChangePayoutRule change;

@@ -44,7 +44,9 @@ final class RuleText {
                 .of(Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
                         .filter(any -> asked.newRecipientWaits()),
                         said("account.rules.mailed", asked.mails().from()),
-                        Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()))
+                        Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()),
+                        said("account.rules.transfer-refused", asked.transfers().transfer()),
+                        said("account.rules.transfer-day-refused", asked.transfers().day()))
                 .flatMap(Optional::stream);
     }
 
@@ -65,6 +67,8 @@ final class RuleText {
         }
         typed.put(PayoutParts.LIMITS_BY, shown(asked));
         type(typed, PayoutRuleRequest.MAIL_FROM, asked.mails().from());
+        type(typed, PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer());
+        type(typed, PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day());
         if (asked.mails().newRecipient()) {
             typed.put(PayoutRuleRequest.MAIL_NEW_RECIPIENT, YES);
         }

@@ -93,6 +93,7 @@ final class NewTransferPageController {
         }
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
         from.requireCovers(amount);
+        transfer.preview(command);
         return Confirmation.ofForm(layouts.of(request, Section.TRANSFERS, text("transfer.title")),
                 forms.toConfirm(request),
                 text("transfer.question", Amount.of(amount), from.name().text(), to.name().text()),
