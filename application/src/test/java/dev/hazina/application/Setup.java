@@ -27,8 +27,8 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
     public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 
-    /// The poll itself does the work, on its own thread. It reaches all that is due: on a database that contracts share,
-    /// those before have left much open.
+    /// The poll itself does the work, on its own thread. It reaches all that is due: on a database that contracts
+    /// share, those before have left much open.
     public static final Poller.Workers WORKERS = new Poller.Workers(Runnable::run, 10_000, Duration.ofMinutes(1),
             () -> {});
 

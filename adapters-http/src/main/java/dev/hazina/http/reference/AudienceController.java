@@ -17,6 +17,7 @@ import java.util.Map;
 @Consumes(MediaType.ALL)
 final class AudienceController {
     private final RouteTable table;
+    private final RoomDescriptions descriptions;
     private final HttpSettings settings;
     private final Map<Audience, Part> parts = new EnumMap<>(Audience.class);
 
@@ -27,8 +28,9 @@ final class AudienceController {
         }
     }
 
-    AudienceController(RouteTable table, HttpSettings settings) {
+    AudienceController(RouteTable table, RoomDescriptions descriptions, HttpSettings settings) {
         this.table = table;
+        this.descriptions = descriptions;
         this.settings = settings;
     }
 
@@ -53,6 +55,6 @@ final class AudienceController {
     }
 
     private synchronized Part part(Audience audience) {
-        return parts.computeIfAbsent(audience, known -> Part.of(known.reference(table), settings));
+        return parts.computeIfAbsent(audience, known -> Part.of(known.reference(table, descriptions), settings));
     }
 }

@@ -24,17 +24,17 @@ final class Composition {
     private final ObjectNode document;
     private final Map<String, ApiRoute> routes;
 
-    private Composition(List<ApiRoute> routes) {
-        document = RoomDescription.shared();
+    private Composition(List<ApiRoute> routes, ObjectNode shared) {
+        document = shared;
         this.routes = routes.stream().collect(Collectors.toMap(route -> key(route.method(), route.path()),
                 Function.identity()));
     }
 
-    static ObjectNode of(List<ApiRoute> routes) {
-        Composition composition = new Composition(routes);
+    static ObjectNode of(List<ApiRoute> routes, RoomDescriptions descriptions) {
+        Composition composition = new Composition(routes, descriptions.shared());
         Map<String, Class<?>> packages = new LinkedHashMap<>();
         routes.forEach(route -> packages.putIfAbsent(route.controller().getPackageName(), route.controller()));
-        packages.values().stream().map(RoomDescription::beside).flatMap(Optional::stream)
+        packages.values().stream().map(descriptions::beside).flatMap(Optional::stream)
                 .sorted(Comparator.comparing(page -> composition.position(page.firstTag()))).forEach(composition::add);
         SharedMembers.addTo(composition.document);
         composition.document.path(COMPONENTS).path("responses").forEach(response -> {

@@ -9,8 +9,8 @@ import jakarta.inject.Singleton;
 public final class ReferenceDocument {
     private final ObjectNode tree;
 
-    ReferenceDocument(RouteTable table) {
-        tree = Composition.of(table.routes());
+    ReferenceDocument(RouteTable table, RoomDescriptions descriptions) {
+        tree = Composition.of(table.routes(), descriptions);
     }
 
     /// The whole document, which is not to be changed.

@@ -43,6 +43,7 @@ import java.util.UUID;
 /// A merchant with the objects of the document's examples, and the mapping from the document's names to them.
 public final class ExampleSetup {
     private static int count;
+    private static final String PROPOSED_AT = "2026-01-30T07:12:44.105032Z";
     private final Served served;
     public final TestMerchant shop;
     private final Wallet second;
@@ -153,11 +154,11 @@ public final class ExampleSetup {
             case "confirmStaff" -> names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d",
                     StaffPerson.hireByAnother(served).member().id().toString());
             case "disableStaff", "enableStaff", "setStaffPassword", "changeStaffRoles" -> hire();
-            case "withdrawStaffRoles" -> hire().proposeRoles();
+            case "withdrawStaffRoles" -> names.put(PROPOSED_AT, Times.print(hire().proposeRoles()));
             case "removeStaffSecondFactor" -> hire().switchFactorOn();
             case "agreeToAccessProposal", "withdrawAccessProposal" -> names.put("01994f5f-1b0c-7a55-8e21-4b5c6d7e8f90",
                     StaffPerson.propose(served, shop.signedIn.user().id()).toString());
-            case "withdrawMerchantFees" -> proposeFees();
+            case "withdrawMerchantFees" -> names.put(PROPOSED_AT, proposeFees());
             case "endPayoutReview" -> HeldPayout.review(served.hazina, shop);
             case "resumeAfterRestore" -> LostTime.prove(served.hazina.world, LostTime.open(served.hazina.world));
             default -> nameAccountOf(id);
@@ -184,14 +185,13 @@ public final class ExampleSetup {
                     ? ProviderAccountPeople.entered(served.hazina, shop, true)
                     : ProviderAccountPeople.proposed(served.hazina, shop);
             names.put("daraja-79f6a5b4c3d2", account.name());
-            account.proposal()
-                    .ifPresent(open -> names.put("2026-01-30T07:12:44.105032Z", Times.print(open.at())));
+            account.proposal().ifPresent(open -> names.put(PROPOSED_AT, Times.print(open.at())));
         }
     }
 
-    private void proposeFees() {
-        ResponseChecks.succeeded(served.post("/v1/admin/merchants/" + shop.merchant() + "/fees", "{}")
-                .by(served.hazina.operator).send(), 202);
+    private String proposeFees() {
+        return ResponseChecks.succeeded(served.post("/v1/admin/merchants/" + shop.merchant() + "/fees", "{}")
+                .by(served.hazina.operator).send(), 202).field("proposed_at");
     }
 
     private StaffPerson hire() {

@@ -32,6 +32,7 @@ import dev.hazina.http.TrustedProxies;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.place.WorkPlaces;
+import dev.hazina.http.reference.KnownDescriptions;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.webhook.Bodies;
@@ -84,7 +85,7 @@ public final class Served implements AutoCloseable {
                         "endpoints.all.enabled", false))
                 // The container has its own clock, which would take precedence over one that is only added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
-                        .replaces(InstantSource.class).build())
+                        .replaces(InstantSource.class).build(), KnownDescriptions.bean())
                 .singletons(settings, deadlines, present, limits, WorkShares.NONE, hazina.authenticate, hazina.keyUsage,
                         hazina.registerMerchant, hazina.signIn, hazina.knownBrowsers, hazina.createWallet,
                         hazina.updateWallet, hazina.closeWallet, hazina.transferFunds, hazina.createPayment,

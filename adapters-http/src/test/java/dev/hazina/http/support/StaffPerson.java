@@ -19,6 +19,7 @@ import dev.hazina.domain.people.ReadProposal;
 import dev.hazina.domain.people.UserId;
 import dev.hazina.domain.staff.StaffMember;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -64,13 +65,16 @@ public record StaffPerson(Served served, StaffMember member) {
     }
 
     /// Has another person propose all roles for this one, who only reads from now on.
-    public void proposeRoles() {
+    ///
+    /// @return when they were proposed
+    public Instant proposeRoles() {
         Actor key = Actor.administrator("key_another", "192.0.2.1", Optional.empty());
         StaffPerson other = hire(served, "Person-" + served.hazina.world.ids().next(), key);
         Actor by = Actor.staff(other.session().keyId(), other.member().id(), "192.0.2.1", Optional.empty());
         ChangeStaffRoles change = served.hazina.staff().changeRoles();
         change.handle(new ChangeStaffRoles.Command(key, member.id(), StaffRoles.of(StaffRole.READ), ReadProposal.ANY));
-        change.handle(new ChangeStaffRoles.Command(by, member.id(), StaffRoles.ALL, ReadProposal.ANY));
+        return change.handle(new ChangeStaffRoles.Command(by, member.id(), StaffRoles.ALL, ReadProposal.ANY)).access()
+                .proposal().orElseThrow().at();
     }
 
     private static StaffPerson hire(Served served, String name, Actor key) {
