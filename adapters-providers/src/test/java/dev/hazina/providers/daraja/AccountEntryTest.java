@@ -1,9 +1,12 @@
 package dev.hazina.providers.daraja;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.providers.channel.AccountOpening;
@@ -56,8 +59,10 @@ class AccountEntryTest {
         assertThatThrownBy(() -> opening.through("daraja", Set.of(PROMPTS), address))
                 .isInstanceOfSatisfying(Refusal.class,
                         refused -> assertThat(refused.code()).isEqualTo(RefusalCode.FIELD_UNKNOWN));
-        assertRefused(settings(), Set.of(DarajaProviderFactory.PAYBILL), RefusalCode.FIELD_INVALID,
-                "routes must be some of [KES.mm_b2c, KES.mm_stk_push]");
+        assertRefused(settings(), Set.of(new Route(Currency.KES, Channel.CARD)), RefusalCode.FIELD_INVALID,
+                "routes must be some of [KES.mm_b2c, KES.mm_c2b, KES.mm_stk_push]");
+        assertThatCode(() -> opening.through("daraja", Set.of(DarajaProviderFactory.PAYBILL), settings()))
+                .doesNotThrowAnyException();
     }
 
     private void assertRefused(Map<String, String> settings, Set<Route> routes, RefusalCode code, String message) {
