@@ -21,7 +21,7 @@ record GiveUp<D extends Details>(InstructionKind<D> kind, Instruction<D> known, 
             Operation<Instruction<D>> {
     @Override
     public LockSet locks() {
-        return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
+        return kind.locked(known);
     }
 
     @Override

@@ -30,6 +30,11 @@ public interface InstructionKind<D extends Details> {
         return locks.instruction(new Subject(subject(), id));
     }
 
+    /// The rows that a change of this one takes.
+    default LockSet locked(Instruction<D> known) {
+        return locked(LockSet.of(known.details().merchant()), known.subject().id());
+    }
+
     default Optional<Instruction<D>> read(LockedRows locked, UUID id) {
         return locked.instruction(new Subject(subject(), id)).flatMap(found -> found.as(details()));
     }

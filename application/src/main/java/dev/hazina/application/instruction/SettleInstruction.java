@@ -164,7 +164,7 @@ public final class SettleInstruction {
                 Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
-            return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
+            return kind.locked(known);
         }
 
         @Override
