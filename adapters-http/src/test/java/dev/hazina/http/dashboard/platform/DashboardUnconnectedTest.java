@@ -99,6 +99,10 @@ class DashboardUnconnectedTest {
         String id = served.get("/v1/admin/exceptions?kind=not_connected").by(served.hazina.operator).send().field("id");
 
         assertThat(staff.get("/dashboard/operator/exceptions/" + id).body())
-                .contains(SENTENCE, "Acknowledge", "HAZINA_DRAINING").doesNotContain("It went through");
+                .contains(SENTENCE, "Acknowledge", "HAZINA_DRAINING")
+                .doesNotContain("It went through",
+                        "class=\"big\"");
+        assertThat(staff.get("/dashboard/operator/exceptions?kind=not_connected").body())
+                .contains("<td data-label=\"Amount\" class=\"number\"></td>");
     }
 }

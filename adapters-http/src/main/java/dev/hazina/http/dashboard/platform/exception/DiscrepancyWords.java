@@ -8,6 +8,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -81,6 +82,11 @@ public final class DiscrepancyWords {
             return "Several, or any";
         }
         return raised.isResolved() ? "Not known when it arrived" : "Not known yet";
+    }
+
+    /// Empty where it is about no amount, as of reports that can't be read and of providers that aren't connected.
+    static Optional<Amount> amount(Discrepancy raised) {
+        return Optional.of(raised.amount()).filter(Money::isPositive).map(Amount::of);
     }
 
     static String suspense(Discrepancy raised) {

@@ -12,13 +12,14 @@ import java.util.Optional;
 
 /// One exception, and its resolution or the ways to resolve it.
 ///
+/// @param amount empty where it is about none
 /// @param about the payment, refund or payout it concerns; empty for other kinds
 /// @param aboutHref the page of what it concerns; empty where it has none
 /// @param lines the ledger entries of the instruction and of the resolution
 /// @param form the decision that was entered, and its problem
 /// @param decision empty once it is resolved
-public record ExceptionPage(Layout layout, Badge state, Amount amount, String meaning, List<SummaryRow> summary,
-        List<SummaryRow> about, String aboutHref,
+public record ExceptionPage(Layout layout, Badge state, Optional<Amount> amount, String meaning,
+        List<SummaryRow> summary, List<SummaryRow> about, String aboutHref,
         Unread unread, List<Line> lines, List<SummaryRow> resolution, FormView form, Optional<Decision> decision) {
 
     /// What came and can't be read.

@@ -185,7 +185,7 @@ final class ExceptionPageController {
         return pages.form("platform/exception", new ExceptionPage(
                 layouts.of(request, Section.EXCEPTIONS, DiscrepancyWords.name(raised.kind())),
                 DiscrepancyWords.state(raised),
-                Amount.of(raised.amount()),
+                DiscrepancyWords.amount(raised),
                 raised.isResolved() ? "It was decided; see below." : DiscrepancyWords.meaning(raised.kind()),
                 summary(raised),
                 about.map(ExceptionPageController::summary).orElse(List.of()),

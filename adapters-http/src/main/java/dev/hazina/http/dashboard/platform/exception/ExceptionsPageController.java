@@ -85,7 +85,7 @@ final class ExceptionsPageController {
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, Optional<String>> names) {
         return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()),
                 PlatformLinks.EXCEPTIONS + "/" + raised.id(),
-                Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
+                DiscrepancyWords.amount(raised), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
                 names.getOrDefault(raised.merchant(), Optional.empty())
                         .orElseGet(() -> DiscrepancyWords.nobody(raised)),
                 PlatformLinks.merchant(raised.merchant()),
