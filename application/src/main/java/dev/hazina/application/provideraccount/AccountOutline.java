@@ -12,19 +12,16 @@ import java.util.Optional;
 /// What is known of an account at a provider without its settings, whose seals take a while to open.
 ///
 /// @param merchant whose it is
-/// @param inUse whether it may get what is new
-/// @param ends when the credentials that count end
+/// @param ends when the credentials that count end; never where the settings are erased
 /// @param proposed what waits for a second person
 @OpenToAdapters
-public record AccountOutline(String name, MerchantId merchant, boolean inUse, CredentialsEnd ends,
-        Optional<Proposed> proposed) {
+public record AccountOutline(String name, MerchantId merchant, CredentialsEnd ends, Optional<Proposed> proposed) {
 
     /// @param by the person who proposed it
     public record Proposed(String by, Proposer proposer, Instant at) {}
 
     public static AccountOutline of(ProviderAccount account) {
         return new AccountOutline(account.name(), account.merchant(),
-                account.terms().filter(now -> !now.draining()).isPresent(),
                 new CredentialsEnd(account.credentialsEnd()),
                 account.proposal().map(open -> new Proposed(open.by(), open.proposer(), open.at())));
     }

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// When the credentials of the settings end, at the providers that are in use.
+/// When the credentials of the settings end, at the providers that are connected.
 ///
 /// @param byProvider by the provider's name
 @OpenToAdapters
@@ -51,9 +51,9 @@ public record SettingsCredentials(Map<String, CredentialsEnd> byProvider) {
         throw new IllegalArgumentException("'" + text + "' is no day");
     }
 
-    /// Those of providers that get what is new. Of the others nothing is asked for that is missed.
-    public SettingsCredentials of(Set<String> inUse) {
-        return new SettingsCredentials(byProvider.entrySet().stream().filter(one -> inUse.contains(one.getKey()))
+    /// Those of providers that are connected. The others are asked for nothing.
+    public SettingsCredentials of(Set<String> connected) {
+        return new SettingsCredentials(byProvider.entrySet().stream().filter(one -> connected.contains(one.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 

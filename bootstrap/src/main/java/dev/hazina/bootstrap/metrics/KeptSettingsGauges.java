@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The accounts at providers that are out of use and keep their settings, so that these aren't forgotten, those whose
-/// settings can't be read, and those in use whose credentials end on a day that is known, as those of the settings may.
+/// settings can't be read, and those whose credentials end on a day that is known, as those of the settings may.
 public final class KeptSettingsGauges {
     private final ProviderAccounts accounts;
     private final SettingsCredentials settings;
@@ -50,7 +50,7 @@ public final class KeptSettingsGauges {
             List<ProviderAccount> all = accounts.list();
             ages.register(all.stream().flatMap(one -> row(one).stream()).toList(), true);
             left.register(Stream.concat(
-                    all.stream().map(AccountOutline::of).filter(AccountOutline::inUse)
+                    all.stream().map(AccountOutline::of)
                             .flatMap(one -> ending(one.name(), one.ends()).stream()),
                     settings.byProvider().entrySet().stream()
                             .flatMap(one -> ending(one.getKey(), one.getValue()).stream()))

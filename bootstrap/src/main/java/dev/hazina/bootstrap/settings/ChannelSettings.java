@@ -69,7 +69,7 @@ final class ChannelSettings {
             ChangedBy.SECRETS, """
                     the first day on which one of the credentials that the settings have for a provider no longer works;
                     from 14 days before there is a [warning](accounts-at-providers.md#credentials-that-end), as long as
-                    the provider has a channel
+                    the provider has a channel or drains
                     """).since("0.10.0");
     static final SettingSection SECTION = new SettingSection("Channels and providers",
             List.of(CHANNELS, DRAINING, UNCONNECTED, PLUGINS, CREDENTIALS));
@@ -124,7 +124,7 @@ final class ChannelSettings {
         return names;
     }
 
-    /// When credentials of the settings end, at providers that have a channel.
+    /// When credentials of the settings end, at providers that are connected: one that drains is still asked.
     static SettingsCredentials credentials(SettingSource source, ChannelRoutes routes, Providers known) {
         SettingsCredentials ends = source.find(CREDENTIALS).orElse(SettingsCredentials.NONE);
         ends.byProvider().keySet().stream().filter(name -> !known.names().contains(name)).sorted().findFirst()
@@ -132,7 +132,7 @@ final class ChannelSettings {
                     throw new StartFailure(CREDENTIALS.name() + " names '" + name + "', which is no provider that can"
                             + " be connected; known are " + String.join(", ", known.names()) + ".");
                 });
-        return ends.of(routes.inUse());
+        return ends.of(routes.connected());
     }
 
     private static Set<String> names(String text) {

@@ -242,11 +242,11 @@ final class ReadSettingsTest {
     }
 
     @Test
-    void knowsWhenCredentialsEndOfProvidersThatHaveAChannel() {
-        Map<String, String> values = Map.of("HAZINA_CHANNELS", "KES.card=stripe", "HAZINA_STRIPE_SECRET_KEY",
-                "sk_test_1", "HAZINA_STRIPE_WEBHOOK_SECRETS", "whsec_1", "HAZINA_CREDENTIALS_END_ON",
-                "stripe=2026-12-31,momo=2027-03-01");
-        assertThat(read(values).credentials()).hasToString("stripe=2026-12-31");
+    void knowsWhenCredentialsEndOfProvidersThatAreConnected() {
+        Map.of("HAZINA_CHANNELS", "KES.card=stripe", "HAZINA_DRAINING", "stripe").forEach((way, value) -> assertThat(
+                read(Map.of(way, value, "HAZINA_STRIPE_SECRET_KEY", "sk_test_1", "HAZINA_STRIPE_WEBHOOK_SECRETS",
+                        "whsec_1", "HAZINA_CREDENTIALS_END_ON", "stripe=2026-12-31,momo=2027-03-01")).credentials())
+                .hasToString("stripe=2026-12-31"));
         assertThatThrownBy(() -> read(Map.of("HAZINA_CREDENTIALS_END_ON", "equitel=2026-12-31")))
                 .hasMessageStartingWith("HAZINA_CREDENTIALS_END_ON names 'equitel', which is no provider that can be");
     }

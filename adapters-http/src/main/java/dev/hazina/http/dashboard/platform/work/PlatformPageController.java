@@ -8,7 +8,6 @@ import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.proof.ProofRecords;
-import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.domain.access.Permission;
@@ -106,9 +105,9 @@ final class PlatformPageController {
                 .map(SaidView::of).toList();
     }
 
-    /// An account that gets nothing new is missed by no one.
+    /// An account that is out of use still has to be asked about what is open there.
     private List<PlatformPage.Ending> ending() {
-        Stream<PlatformPage.Ending> entered = accounts.outlines().stream().filter(AccountOutline::inUse)
+        Stream<PlatformPage.Ending> entered = accounts.outlines().stream()
                 .flatMap(one -> ending(one.name(), one.ends(), "enter them with their day",
                         PlatformLinks.providerAccount(one.name())));
         Stream<PlatformPage.Ending> ofSettings = settings.byProvider().entrySet().stream()
