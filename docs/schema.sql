@@ -1494,6 +1494,10 @@ CREATE TABLE payout_rules (
     transfer_day_limit bigint,
     next_transfer_limit bigint,
     next_transfer_day_limit bigint,
+    refund_limit bigint,
+    refund_day_limit bigint,
+    next_refund_limit bigint,
+    next_refund_day_limit bigint,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
@@ -1502,7 +1506,9 @@ CREATE TABLE payout_rules (
     CONSTRAINT payout_rules_next_complete CHECK ((num_nonnulls(next_by, next_actors, next_asked_at) IN (0, 3)) AND (next_by IS NOT NULL OR num_nonnulls(next_approval_from, next_from) = 0)),
     CONSTRAINT payout_rules_next_limits CHECK (next_by IS NOT NULL OR num_nonnulls(next_payout_limit, next_day_limit, next_recipient_limit) = 0 AND NOT next_refuses AND NOT next_new_recipient_waits),
     CONSTRAINT payout_rules_next_mails CHECK (next_by IS NOT NULL OR next_mail_from IS NULL AND NOT next_mail_new_recipient),
+    CONSTRAINT payout_rules_next_refunds CHECK (next_by IS NOT NULL OR num_nonnulls(next_refund_limit, next_refund_day_limit) = 0),
     CONSTRAINT payout_rules_next_transfers CHECK (next_by IS NOT NULL OR num_nonnulls(next_transfer_limit, next_transfer_day_limit) = 0),
+    CONSTRAINT payout_rules_refund_sign CHECK (LEAST(refund_limit, refund_day_limit, next_refund_limit, next_refund_day_limit) > 0),
     CONSTRAINT payout_rules_transfer_sign CHECK (LEAST(transfer_limit, transfer_day_limit, next_transfer_limit, next_transfer_day_limit) > 0),
     CONSTRAINT payout_rules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );

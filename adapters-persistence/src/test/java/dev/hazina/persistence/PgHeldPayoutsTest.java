@@ -8,6 +8,7 @@ import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
+import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
@@ -48,6 +49,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class RefundLimits extends RefundLimitsContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

@@ -22,6 +22,7 @@ import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.payout.PayoutReviewContract;
 import dev.hazina.application.payout.QueuedPayoutsContract;
+import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
@@ -84,6 +85,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class FirstRules extends FirstRulesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class RefundLimits extends RefundLimitsContract implements OnInMemoryWorld {}
 
     @Nested
     class TransferLimits extends TransferLimitsContract implements OnInMemoryWorld {}

@@ -96,6 +96,8 @@ final class PayoutRuleController {
                 .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient())
                 .nullableMoney(PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer().map(Money::toMajor))
                 .nullableMoney(PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day().map(Money::toMajor))
                 .objects(PayoutParts.LIMITS_BY, asked.parts(), (o, one) -> write(
                         o.text(PayoutParts.KIND, one.part().kind().wire()).text(PayoutParts.OF, one.part().id()),
                         one.limits()));

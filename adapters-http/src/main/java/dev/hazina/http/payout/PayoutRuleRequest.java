@@ -3,6 +3,7 @@ package dev.hazina.http.payout;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RefundLimits;
 import dev.hazina.domain.instruction.TransferLimits;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -20,6 +21,8 @@ public final class PayoutRuleRequest {
     public static final String NEW_RECIPIENT_CODE = "new_recipient_code";
     public static final String TRANSFER_LIMIT = "transfer_limit";
     public static final String TRANSFER_DAY_LIMIT = "transfer_day_limit";
+    public static final String REFUND_LIMIT = "refund_limit";
+    public static final String REFUND_DAY_LIMIT = "refund_day_limit";
     public static final String MAIL_FROM = "mail_from";
     public static final String MAIL_NEW_RECIPIENT = "mail_new_recipient";
 
@@ -31,7 +34,9 @@ public final class PayoutRuleRequest {
                 limits(fields, currency), fields.flag(NEW_RECIPIENT_WAITS), fields.flag(NEW_RECIPIENT_CODE),
                 new PayoutMails(amount(fields, MAIL_FROM, currency), fields.flag(MAIL_NEW_RECIPIENT)))
                 .with(new TransferLimits(amount(fields, TRANSFER_LIMIT, currency),
-                        amount(fields, TRANSFER_DAY_LIMIT, currency)));
+                        amount(fields, TRANSFER_DAY_LIMIT, currency)))
+                .with(new RefundLimits(amount(fields, REFUND_LIMIT, currency),
+                        amount(fields, REFUND_DAY_LIMIT, currency)));
     }
 
     /// @throws Refusal.Invalid when an amount is none in the currency

@@ -6,6 +6,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import dev.hazina.http.instruction.InstructionRequest;
@@ -28,7 +29,9 @@ public final class RefundRequest {
         amount.ifPresent(Money::requirePayable);
         PaymentId refunded = PaymentId.parse(payment)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
-        return new RequestRefund.Command(asked.merchant(), asked.account(), refunded, amount,
+        return new RequestRefund.Command(asked.merchant(), Optional.of(Callers.member(request).keyId()),
+                asked.account(),
+                refunded, amount,
                 Fields.note(fields, "reason", RefundDetails.LONGEST_TEXT),
                 Fields.note(fields, "reference", RefundDetails.LONGEST_TEXT), asked.origin());
     }

@@ -29,8 +29,8 @@ import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
+import dev.hazina.persistence.payout.RecentMoveRows;
 import dev.hazina.persistence.payout.RecentPayoutRows;
-import dev.hazina.persistence.payout.RecentTransferRows;
 import dev.hazina.persistence.restore.OpenRestore;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
@@ -128,7 +128,7 @@ final class LockAndLoad {
     private final ApprovalRows approvals = new ApprovalRows();
     private final FeeRows fees = new FeeRows();
     private final RecentPayoutRows recent = new RecentPayoutRows();
-    private final RecentTransferRows transferred = new RecentTransferRows();
+    private final RecentMoveRows moved = new RecentMoveRows();
     private final NamedRequests requests = new NamedRequests();
     private boolean clocksStarted;
 
@@ -163,9 +163,7 @@ final class LockAndLoad {
         locks.retried().ifPresent(payment -> payments.addRetried(merchant, payment));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
         locks.recipient().ifPresent(recipient -> recent.add(merchant, recipient));
-        if (locks.transferred()) {
-            transferred.add(merchant);
-        }
+        moved.add(locks);
         locks.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         locks.wallets().forEach(ref -> add(merchant, ref));
     }
@@ -229,7 +227,7 @@ final class LockAndLoad {
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
                 heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), heldInbounds.rows(),
                 heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), transferred.found(),
+                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), moved.found(),
                 staff.found(), approvals.found(), fees.found(), requests.found());
     }
 
@@ -255,7 +253,7 @@ final class LockAndLoad {
 
     private void askForSums(QueryBatch batch, Instant now) {
         recent.ask(batch, authorities.payoutRules(), now);
-        transferred.ask(batch, authorities.payoutRules(), now);
+        moved.ask(batch, authorities.payoutRules(), now);
     }
 
     /// Whether some of the rows need wallets that no operation names.

@@ -19,8 +19,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.payout.PayoutRuleRows;
+import dev.hazina.persistence.payout.RecentMoveRows;
 import dev.hazina.persistence.payout.RecentPayoutRows;
-import dev.hazina.persistence.payout.RecentTransferRows;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
-        List<RecentPayoutRows.Found> recent, List<RecentTransferRows.Found> transferred, PresentStaff staff,
+        List<RecentPayoutRows.Found> recent, List<RecentMoveRows.Found> moved, PresentStaff staff,
         Approvals approvals, Map<MerchantId, AgreedFees> fees,
         List<PaymentRequest> requests) {
 
@@ -56,7 +56,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         payoutRules.forEach(one -> rows.payouts(one.merchant()).put(one.rule()));
         reviews.forEach(one -> rows.payouts(one.merchant()).put(one.review()));
         recent.forEach(one -> rows.payouts(one.merchant()).put(one.recipient(), one.recent()));
-        transferred.forEach(one -> rows.payouts(one.merchant()).add(one.day()));
+        moved.forEach(one -> one.addTo(rows.payouts(one.merchant())));
         rows.put(staff, approvals);
         fees.forEach(rows::put);
         requests.forEach(rows::put);
@@ -68,6 +68,6 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
         return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, reviews, recent, transferred, staff, approvals, fees, requests);
+                authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests);
     }
 }

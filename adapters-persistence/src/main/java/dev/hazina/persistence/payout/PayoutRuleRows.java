@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.PayoutMails;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.PayoutRule.Asked;
 import dev.hazina.domain.instruction.PayoutRule.Loosening;
+import dev.hazina.domain.instruction.RefundLimits;
 import dev.hazina.domain.instruction.TransferLimits;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -55,10 +56,14 @@ public final class PayoutRuleRows {
             column("mail_new_recipient", BOOLEAN, one -> one.rule().asked().mails().newRecipient()),
             amount("transfer_limit", one -> one.rule().asked().transfers().transfer()),
             amount("transfer_day_limit", one -> one.rule().asked().transfers().day()),
+            amount("refund_limit", one -> one.rule().asked().refunds().refund()),
+            amount("refund_day_limit", one -> one.rule().asked().refunds().day()),
             optional("limits_by", TEXT, one -> PartLimitsText.of(one.rule().asked().parts())),
             optional("next_limits_by", TEXT, one -> next(one).flatMap(asked -> PartLimitsText.of(asked.parts()))),
             amount("next_transfer_limit", one -> next(one).flatMap(asked -> asked.transfers().transfer())),
             amount("next_transfer_day_limit", one -> next(one).flatMap(asked -> asked.transfers().day())),
+            amount("next_refund_limit", one -> next(one).flatMap(asked -> asked.refunds().refund())),
+            amount("next_refund_day_limit", one -> next(one).flatMap(asked -> asked.refunds().day())),
             amount("next_approval_from", one -> next(one).flatMap(Asked::approvalFrom)),
             amount("next_payout_limit", one -> next(one).flatMap(asked -> asked.limits().payout())),
             amount("next_day_limit", one -> next(one).flatMap(asked -> asked.limits().day())),
@@ -76,8 +81,10 @@ public final class PayoutRuleRows {
             optional("next_from", TIMESTAMPTZ, one -> one.rule().loosening().flatMap(Loosening::from)));
     static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "payout_limit", "day_limit",
             "recipient_limit", "refuses", "new_recipient_waits", "new_recipient_code", "mail_from",
-            "mail_new_recipient", "transfer_limit", "transfer_day_limit", "limits_by", "next_transfer_limit",
-            "next_transfer_day_limit", "next_limits_by", "next_approval_from",
+            "mail_new_recipient", "transfer_limit", "transfer_day_limit", "refund_limit", "refund_day_limit",
+            "limits_by",
+            "next_transfer_limit", "next_transfer_day_limit", "next_refund_limit", "next_refund_day_limit",
+            "next_limits_by", "next_approval_from",
             "next_payout_limit", "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits",
             "next_new_recipient_code", "next_mail_from", "next_mail_new_recipient", "next_by",
             "next_actors", "next_asked_at", "next_from");
@@ -154,7 +161,9 @@ public final class PayoutRuleRows {
                         row.flag(prefix + "mail_new_recipient")),
                 PartLimitsText.read(row.optionalText(prefix + "limits_by"), currency),
                 new TransferLimits(row.optionalMoney(currency, prefix + "transfer_limit"),
-                        row.optionalMoney(currency, prefix + "transfer_day_limit")));
+                        row.optionalMoney(currency, prefix + "transfer_day_limit")),
+                new RefundLimits(row.optionalMoney(currency, prefix + "refund_limit"),
+                        row.optionalMoney(currency, prefix + "refund_day_limit")));
     }
 
     private static Optional<Asked> next(OfMerchant one) {

@@ -124,6 +124,8 @@ public final class PayoutAction {
                 .flag("mail_new_recipient", asked.mails().newRecipient())
                 .text("transfer_limit", asked.transfers().transfer().map(Money::toString))
                 .text("transfer_day_limit", asked.transfers().day().map(Money::toString))
+                .text("refund_limit", asked.refunds().refund().map(Money::toString))
+                .text("refund_day_limit", asked.refunds().day().map(Money::toString))
                 .texts("limits_by", asked.parts().stream().map(PayoutAction::said).toList());
     }
 

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.access.Role;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
@@ -68,6 +69,12 @@ public interface Keys {
             Caller.require(holder.key().role(), holder.key().scopes(), permission);
             holder.factor().require(holder.key().role(), permission);
             return holder;
+        }
+
+        /// Whether an owner acts who is signed in, and whose access no other person has given a short time ago. No
+        /// limit of transfers or refunds counts then.
+        public boolean isOwnerInPerson(Instant now) {
+            return key.isSession() && key.role() == Role.OWNER && restOfPayouts(now).isEmpty();
         }
 
         /// All who could have made what is made with the key now.

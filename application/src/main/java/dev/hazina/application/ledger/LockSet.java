@@ -49,6 +49,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         /// What was transferred within the last day, where the merchant's rule asks for it.
         record Transferred() implements Name {}
 
+        /// What was refunded within the last day, where the merchant's rule asks for it.
+        record Refunded() implements Name {}
+
         /// This discrepancy.
         record OneDiscrepancy(UUID id) implements Name {}
 
@@ -192,6 +195,14 @@ public record LockSet(MerchantId merchant, List<Name> names) {
 
     public boolean transferred() {
         return names.contains(new Name.Transferred());
+    }
+
+    public LockSet withRefunded() {
+        return and(Stream.of(new Name.Refunded()));
+    }
+
+    public boolean refunded() {
+        return names.contains(new Name.Refunded());
     }
 
     public LockSet requests(RequestNames named) {

@@ -14,7 +14,7 @@ import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a merchant's payouts wait for, and what the merchant has paid out and transferred.
+/// What a merchant's payouts wait for, and what the merchant has paid out, transferred and refunded.
 @OpenToAdapters
 public interface PayoutRestraints {
 
@@ -28,6 +28,10 @@ public interface PayoutRestraints {
     /// The sum of what was transferred in this currency within the last day, where a rule asks for it and the operation
     /// names it. It is as large as an amount can be at most.
     Money transferred(Currency currency);
+
+    /// The sum of what was refunded in this currency within the last day, as far as it counts, where a rule asks for it
+    /// and the operation names it. It is as large as an amount can be at most.
+    Money refunded(Currency currency);
 
     /// The review of an account's payouts, where the operation names its authority or a payout.
     Optional<PayoutReview> review(AccountId account);

@@ -13,7 +13,8 @@ import dev.hazina.domain.people.User;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 
-/// An owner sets what the payouts in a currency wait for, and which transfers in it are refused.
+/// An owner sets what the payouts in a currency wait for, and which transfers and refunds in it are
+/// refused.
 public final class ChangePayoutRule {
     private final MerchantPayoutRules rules;
     private final AuditStamps stamps;
@@ -30,7 +31,7 @@ public final class ChangePayoutRule {
     /// @throws Refusal.Forbidden when a program wants a looser rule, or the acting user's access rests
     /// @throws Refusal.Precondition when the two owners are not known to be two people
     public PayoutRule handle(Command command) {
-        if (!command.asked().isOfTransfersAlone()) {
+        if (command.asked().asksOfPayouts()) {
             PayoutRules.channel(command.currency());
         }
         return rules.change(command.merchant(), command.currency(),

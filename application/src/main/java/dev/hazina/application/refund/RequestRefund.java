@@ -51,19 +51,22 @@ public final class RequestRefund {
         this.send = send;
     }
 
+    /// @param keyId the key or session of who asks; empty where the service itself does, which no rule limits
     /// @param amount in major units of the payment's currency; everything that remains when empty
-    public record Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
-            Optional<String> reason, Optional<String> reference, Origin origin) {
+    public record Command(MerchantId merchant, Optional<String> keyId, AccountId account, PaymentId payment,
+            Optional<BigDecimal> amount, Optional<String> reason, Optional<String> reference, Origin origin) {
         public Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
                 Optional<String> reason, Optional<String> reference) {
-            this(merchant, account, payment, amount, reason, reference, Origin.UNKNOWN);
+            this(merchant, Optional.empty(), account, payment, amount, reason, reference, Origin.UNKNOWN);
         }
     }
 
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Invalid when the amount is none of the currency
     /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
-    ///         anything back, its provider is not connected, or the wallet has less
+    ///         anything back, its provider is not connected, the wallet has less, or it is over a limit of the merchant
+    /// @throws Refusal.Unauthorized when the key or session can't be used any more
+    /// @throws Refusal.Forbidden when its role doesn't refund
     /// @throws Refusal.Busy when no place among the requests to the provider came in time, and nothing is recorded; or
     ///         when the provider could not be reached, and the refund has failed
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
@@ -100,14 +103,10 @@ public final class RequestRefund {
 
     private Optional<KeyedResponse> next(Command command, ResponseTemplate<Instruction<RefundDetails>> reply,
             Opened<OpenRefund.Slice> opened, SendPlace place) {
-        return opened.then(slice -> sent(slice, reply, place),
+        return opened.then(
+                slice -> new KeyedResponse(send.handle(slice.payment(), slice.refund(), reply, place), false),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));
-    }
-
-    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Instruction<RefundDetails>> reply,
-            SendPlace place) {
-        return new KeyedResponse(send.handle(slice.payment(), slice.refund(), reply, place), false);
     }
 
     private Optional<KeyedResponse> resumed(ResumeRequest<RefundDetails> request) {

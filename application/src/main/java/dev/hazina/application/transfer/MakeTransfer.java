@@ -12,7 +12,6 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -67,7 +66,7 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
         Wallet to = locked.wallet(order.to())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, order.currency()), order.amount());
-        by.filter(maker -> !isOwner(maker, now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
+        by.filter(maker -> !maker.isOwnerInPerson(now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
         from.requireCovers(amount);
         to.requireRoomFor(amount);
 
@@ -80,11 +79,6 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
         return reply.claim()
                 .map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))
                 .orElse(decision);
-    }
-
-    /// Whether an owner makes it who is signed in, and whose access no other person has given a short time ago.
-    private static boolean isOwner(Holder maker, Instant now) {
-        return maker.key().isSession() && maker.key().role() == Role.OWNER && maker.restOfPayouts(now).isEmpty();
     }
 
     private static void requireWithinLimits(LockedRows locked, Money amount, Instant now) {

@@ -86,6 +86,7 @@ final class FuzzRoutes {
             PUT    /v1/payout-rules/KES       approval_from:amount? day_limit:amount? mail_from:amount?
             PUT    /v1/payout-rules/KES       limits_by payout_limit:amount? limits_refuse:flag?
             PUT    /v1/payout-rules/USD       transfer_limit:amount? transfer_day_limit:amount?
+            PUT    /v1/payout-rules/UGX       refund_limit:amount? refund_day_limit:amount?
             GET    /v1/search                 ? q:text
             GET    /v1/search                 ? q:phone
             GET    /v1/search                 ? q:amount

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a merchant's payouts in one currency wait for, and which transfers are refused. An owner makes it stricter at
-/// once. What lets more through takes a second owner, or a day where there is none.
+/// What a merchant's payouts in one currency wait for, and which transfers and refunds are refused. An owner makes it
+/// stricter at once. What lets more through takes a second owner, or a day where there is none.
 ///
 /// @param asked what counts, until a loosening is in force
 /// @param loosening what lets more through, as one owner asked for it last
@@ -29,8 +29,10 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     /// @param mails of which payouts owners and admins are mailed
     /// @param parts the limits of accounts, roles and keys, beside those of the whole
     /// @param transfers the limits of transfers between wallets
+    /// @param refunds the limits of refunds
     public record Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
-            boolean codeIsEnough, PayoutMails mails, List<PartLimits> parts, TransferLimits transfers) {
+            boolean codeIsEnough, PayoutMails mails, List<PartLimits> parts, TransferLimits transfers,
+            RefundLimits refunds) {
         public static final Asked NOTHING = new Asked(Optional.empty());
         private static final Asked CODE_FOR_NEW_RECIPIENTS = new Asked(Optional.empty(), PayoutLimits.NONE, true, true,
                 PayoutMails.NONE);
@@ -42,7 +44,8 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
         public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits,
                 boolean codeIsEnough, PayoutMails mails) {
-            this(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, List.of(), TransferLimits.NONE);
+            this(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, List.of(), TransferLimits.NONE,
+                    RefundLimits.NONE);
         }
 
         public Asked(Optional<Money> approvalFrom, PayoutLimits limits, boolean newRecipientWaits, PayoutMails mails) {
@@ -55,17 +58,22 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
         /// The same with these limits of parts, in place of all.
         public Asked withParts(List<PartLimits> others) {
-            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, others, transfers);
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, others, transfers, refunds);
         }
 
         /// The same with these limits of transfers.
         public Asked with(TransferLimits others) {
-            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, parts, others);
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, parts, others, refunds);
         }
 
-        /// Whether it asks nothing of payouts.
-        public boolean isOfTransfersAlone() {
-            return NOTHING.with(transfers).equals(this);
+        /// The same with these limits of refunds.
+        public Asked with(RefundLimits others) {
+            return new Asked(approvalFrom, limits, newRecipientWaits, codeIsEnough, mails, parts, transfers, others);
+        }
+
+        /// Whether it asks something of payouts.
+        public boolean asksOfPayouts() {
+            return !NOTHING.with(transfers).with(refunds).equals(this);
         }
 
         /// The same with this limit of a part, in place of the one that it had.
@@ -80,7 +88,7 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
                     && (newRecipientWaits || !other.newRecipientWaits)
                     && (!codeIsEnough || other.codeIsEnough || !other.newRecipientWaits)
                     && mails.isAsStrictAs(other.mails) && PartLimits.areAsStrictAs(parts, other.parts)
-                    && transfers.isAsStrictAs(other.transfers);
+                    && transfers.isAsStrictAs(other.transfers) && refunds.isAsStrictAs(other.refunds);
         }
 
         /// Whether it asks what was paid out before.

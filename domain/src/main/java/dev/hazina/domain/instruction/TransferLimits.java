@@ -21,14 +21,19 @@ public record TransferLimits(Optional<Money> transfer, Optional<Money> day) {
     /// @param before the sum of what was transferred within the day
     /// @throws Refusal.Precondition when it is over a limit
     public void require(Money amount, Money before) {
-        require(transfer, amount, Money.zero(amount.currency()), "");
-        require(day, amount, before, " in 24 hours");
-    }
-
-    private static void require(Optional<Money> limit, Money amount, Money before, String within) {
-        limit.filter(most -> amount.compareTo(most.minus(before)) > 0).ifPresent(most -> {
-            throw new Refusal.Precondition(RefusalCode.TRANSFER_LIMIT_REACHED, "transfers of more than " + most + within
+        exceeded(transfer, day, amount, before).ifPresent(most -> {
+            throw new Refusal.Precondition(RefusalCode.TRANSFER_LIMIT_REACHED, "transfers of more than " + most
                     + " are refused by the merchant's own rule, unless an owner makes them who is signed in");
         });
+    }
+
+    /// The limit that an amount is over, as a refusal says it.
+    ///
+    /// @param one of one amount
+    /// @param day of all of a day
+    static Optional<String> exceeded(Optional<Money> one, Optional<Money> day, Money amount, Money before) {
+        return one.filter(most -> amount.compareTo(most) > 0).map(Money::toString)
+                .or(() -> day.filter(most -> amount.compareTo(most.minus(before)) > 0)
+                        .map(most -> most + " in 24 hours"));
     }
 }

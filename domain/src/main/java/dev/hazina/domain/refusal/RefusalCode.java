@@ -52,6 +52,7 @@ public enum RefusalCode {
     PAYOUTS_NOT_ENABLED("currency"),
     PAYOUT_LIMIT_REACHED("amount"),
     TRANSFER_LIMIT_REACHED("amount"),
+    REFUND_LIMIT_REACHED("amount"),
     PAYMENT_NOT_REFUNDABLE,
     PAYMENT_NOT_CANCELABLE,
     PAYMENT_NOT_RETRYABLE("retry_of"),

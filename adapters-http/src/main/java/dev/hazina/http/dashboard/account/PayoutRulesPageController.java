@@ -47,7 +47,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// What payouts wait for and which transfers are refused, which an owner sets.
+/// What payouts wait for and which transfers and refunds are refused, which an owner sets.
 @Controller(BusinessLinks.SETTINGS + "/payout-rules")
 @Consumes(MediaType.ALL)
 final class PayoutRulesPageController {

@@ -46,7 +46,9 @@ final class RuleText {
                         said("account.rules.mailed", asked.mails().from()),
                         Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()),
                         said("account.rules.transfer-refused", asked.transfers().transfer()),
-                        said("account.rules.transfer-day-refused", asked.transfers().day()))
+                        said("account.rules.transfer-day-refused", asked.transfers().day()),
+                        said("account.rules.refund-refused", asked.refunds().refund()),
+                        said("account.rules.refund-day-refused", asked.refunds().day()))
                 .flatMap(Optional::stream);
     }
 
@@ -69,6 +71,8 @@ final class RuleText {
         type(typed, PayoutRuleRequest.MAIL_FROM, asked.mails().from());
         type(typed, PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer());
         type(typed, PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day());
+        type(typed, PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund());
+        type(typed, PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day());
         if (asked.mails().newRecipient()) {
             typed.put(PayoutRuleRequest.MAIL_NEW_RECIPIENT, YES);
         }

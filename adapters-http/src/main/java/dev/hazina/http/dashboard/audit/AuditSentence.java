@@ -131,7 +131,7 @@ public final class AuditSentence {
     private static String ofRule(JsonNode asked) {
         String all = Stream.of("approval_from", "payout_limit", "day_limit", "recipient_limit", "limits_refuse",
                 "new_recipient_waits", "new_recipient_code", "mail_from", "mail_new_recipient", "transfer_limit",
-                "transfer_day_limit", "limits_by")
+                "transfer_day_limit", "refund_limit", "refund_day_limit", "limits_by")
                 .filter(name -> asked.hasNonNull(name) && !Set.of("false", "[]").contains(asked.path(name).toString()))
                 .map(name -> text("audit.rule." + name, value(asked, name))).collect(Collectors.joining(", "));
         return all.isEmpty() ? none() : all;

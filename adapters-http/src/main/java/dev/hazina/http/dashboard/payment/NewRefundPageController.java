@@ -86,6 +86,7 @@ final class NewRefundPageController {
             if (!form.isConfirmed()) {
                 Money next = whole.refunds().next(whole.payment(), Optional.of(amount));
                 wallet(request, whole).requireCovers(next);
+                this.refund.preview(command);
                 return confirmation(request, whole, next, command.reason());
             }
             return IdempotentForms.<Instruction<RefundDetails>>submit(request, Notice.REFUND_ASKED,
