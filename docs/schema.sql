@@ -317,28 +317,17 @@ CREATE TABLE payments (
 ) WITH (fillfactor=50);
 CREATE INDEX payments_by_amount ON payments (merchant_id, amount, created_at DESC);
 CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX payments_by_hidden_phone ON payments (merchant_id, "right"(told_phone, 3), created_at DESC) WHERE payer_phone IS NULL AND told_phone IS NOT NULL;
+CREATE INDEX payments_by_currency ON payments (merchant_id, account_id, currency, created_at DESC);
 CREATE INDEX payments_by_id ON payments (id);
 CREATE INDEX payments_by_metadata ON payments USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
-CREATE INDEX payments_by_other_phone ON payments (merchant_id, "right"(told_phone, 3), created_at DESC) WHERE payer_phone IS NOT NULL AND told_phone IS NOT NULL AND "right"(told_phone, 3) <> "right"(payer_phone, 3);
 CREATE INDEX payments_by_phone ON payments (merchant_id, payer_phone, created_at DESC) WHERE payer_phone IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (merchant_id, lower(reference) COLLATE "C");
 CREATE INDEX payments_by_request ON payments (merchant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
-CREATE INDEX payments_by_told_account ON payments (merchant_id, lower(told_account) COLLATE "C") WHERE told_account IS NOT NULL;
-CREATE INDEX payments_by_told_name ON payments (merchant_id, lower(told_name) COLLATE "C") WHERE told_name IS NOT NULL;
-CREATE INDEX payments_by_told_payer ON payments (merchant_id, told_phone, lower(COALESCE(told_name, '')), created_at DESC) WHERE payer_phone IS NULL AND told_phone IS NOT NULL;
 CREATE INDEX payments_by_wallet ON payments (merchant_id, wallet_id, created_at DESC);
-CREATE INDEX payments_collected ON payments (merchant_id, account_id, currency, created_at DESC) INCLUDE (amount, fee) WHERE receipt IS NOT NULL;
-CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
 CREATE INDEX payments_expired ON payments (provider, created_at) WHERE failure_reason = 'expired';
+CREATE INDEX payments_failed ON payments (merchant_id, account_id, currency, created_at DESC) WHERE failure_reason IS NOT NULL;
 CREATE UNIQUE INDEX payments_retry_key ON payments (merchant_id, retry_of) WHERE retry_of IS NOT NULL;
-CREATE INDEX payments_uncollected ON payments (merchant_id, account_id, currency, (
-CASE
-    WHEN failure_reason IS NULL THEN 'unfailed'
-    ELSE 'failed'
-END), created_at DESC) WHERE receipt IS NULL;
-CREATE INDEX payments_without_receipt ON payments (provider, amount) WHERE channel = 'mm_stk_push' AND (receipt = '' OR next_look_at IS NOT NULL);
 
 -- What a provider reports that contradicts the books or fits nowhere, until a person resolves it.
 CREATE TABLE discrepancies (
@@ -1851,6 +1840,41 @@ CREATE TABLE provider_account_contacts (
     CONSTRAINT provider_account_contacts_pkey PRIMARY KEY (name)
 );
 
+-- The payments that are pending, processing or canceled, of which a late result is awaited, or that have no receipt yet, kept by triggers.
+CREATE TABLE open_payments (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    currency text NOT NULL,
+    created_at timestamptz NOT NULL,
+    provider text NOT NULL,
+    channel text NOT NULL,
+    amount bigint NOT NULL,
+    next_look_at timestamptz,
+    CONSTRAINT open_payments_pkey PRIMARY KEY (merchant_id, id)
+) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+CREATE INDEX open_payments_by_time ON open_payments (merchant_id, account_id, currency, created_at DESC);
+CREATE INDEX open_payments_due ON open_payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX open_payments_prompts ON open_payments (provider, amount) WHERE channel = 'mm_stk_push';
+
+-- What providers told of payers: names, accounts that they typed, and numbers that were not asked, kept by triggers.
+CREATE TABLE told_payers (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    created_at timestamptz NOT NULL,
+    asked boolean NOT NULL,
+    phone text,
+    name text,
+    account text,
+    CONSTRAINT told_payers_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT told_payers_something CHECK (num_nonnulls(phone, name, account) > 0)
+);
+CREATE INDEX told_payers_by_account ON told_payers (merchant_id, lower(account) COLLATE "C") WHERE account IS NOT NULL;
+CREATE INDEX told_payers_by_name ON told_payers (merchant_id, lower(name) COLLATE "C") WHERE name IS NOT NULL;
+CREATE INDEX told_payers_by_payer ON told_payers (merchant_id, phone, lower(COALESCE(name, '')), created_at DESC) WHERE phone IS NOT NULL AND NOT asked;
+CREATE INDEX told_payers_by_phone ON told_payers (merchant_id, "right"(phone, 3), created_at DESC) WHERE phone IS NOT NULL;
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,
@@ -2256,6 +2280,91 @@ BEGIN
     END IF;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION keep_open_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', '$user', 'public'
+AS $function$
+DECLARE
+    merchant_ids uuid[];
+    ids          uuid[];
+    account_ids  uuid[];
+    currencies   text[];
+    times        timestamptz[];
+    providers    text[];
+    channels     text[];
+    amounts      bigint[];
+    looks        timestamptz[];
+    asked        boolean[];
+    phones       text[];
+    names        text[];
+    accounts     text[];
+    moved        boolean;
+    told         boolean;
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        SELECT true, bool_or(num_nonnulls(told_phone, told_name, told_account) > 0) INTO moved, told FROM written;
+    ELSE
+        SELECT array_agg(s.merchant_id) FILTER (WHERE s.was_open AND NOT s.is_open),
+               array_agg(s.id) FILTER (WHERE s.was_open AND NOT s.is_open),
+               bool_or(s.is_open AND (NOT s.was_open OR s.has_moved)), bool_or(s.is_told)
+            INTO merchant_ids, ids, moved, told
+            FROM (SELECT w.merchant_id, w.id,
+                      r.receipt IS NULL AND r.failure_reason IS NULL OR r.next_look_at IS NOT NULL
+                          OR coalesce(r.receipt, 'none') = '' AND r.channel = 'mm_stk_push' AS was_open,
+                      w.receipt IS NULL AND w.failure_reason IS NULL OR w.next_look_at IS NOT NULL
+                          OR coalesce(w.receipt, 'none') = '' AND w.channel = 'mm_stk_push' AS is_open,
+                      (w.amount, w.next_look_at) IS DISTINCT FROM (r.amount, r.next_look_at) AS has_moved,
+                      (w.told_phone, w.told_name, w.told_account, w.payer_phone)
+                          IS DISTINCT FROM (r.told_phone, r.told_name, r.told_account, r.payer_phone) AS is_told
+                  FROM written w JOIN replaced r ON r.merchant_id = w.merchant_id AND r.id = w.id) s;
+        IF ids IS NOT NULL THEN
+            DELETE FROM open_payments o USING unnest(merchant_ids, ids) AS c (merchant_id, id)
+            WHERE o.merchant_id = c.merchant_id AND o.id = c.id;
+        END IF;
+    END IF;
+    IF moved THEN
+        SELECT array_agg(w.merchant_id), array_agg(w.id), array_agg(w.account_id), array_agg(w.currency),
+               array_agg(w.created_at), array_agg(w.provider), array_agg(w.channel), array_agg(w.amount),
+               array_agg(w.next_look_at)
+            INTO merchant_ids, ids, account_ids, currencies, times, providers, channels, amounts, looks
+            FROM written w
+            WHERE w.receipt IS NULL AND w.failure_reason IS NULL OR w.next_look_at IS NOT NULL
+                OR w.receipt = '' AND w.channel = 'mm_stk_push';
+        INSERT INTO open_payments AS o (merchant_id, id, account_id, currency, created_at, provider, channel, amount,
+            next_look_at)
+        SELECT * FROM unnest(merchant_ids, ids, account_ids, currencies, times, providers, channels, amounts, looks)
+        ON CONFLICT (merchant_id, id)
+            DO UPDATE SET amount = excluded.amount, next_look_at = excluded.next_look_at
+            WHERE o.amount <> excluded.amount OR o.next_look_at IS DISTINCT FROM excluded.next_look_at;
+    END IF;
+    IF told THEN
+        SELECT array_agg(w.merchant_id), array_agg(w.id), array_agg(w.account_id), array_agg(w.created_at),
+               array_agg(w.payer_phone IS NOT NULL),
+               array_agg(CASE WHEN w.payer_phone IS NULL OR "right"(w.told_phone, 3) <> "right"(w.payer_phone, 3)
+                   THEN w.told_phone END),
+               array_agg(w.told_name), array_agg(w.told_account)
+            INTO merchant_ids, ids, account_ids, times, asked, phones, names, accounts FROM written w;
+        IF TG_OP = 'UPDATE' THEN
+            DELETE FROM told_payers t USING unnest(merchant_ids, ids, phones, names, accounts)
+                AS g (merchant_id, id, phone, name, account)
+            WHERE t.merchant_id = g.merchant_id AND t.id = g.id AND num_nonnulls(g.phone, g.name, g.account) = 0;
+        END IF;
+        INSERT INTO told_payers AS t (merchant_id, id, account_id, created_at, asked, phone, name, account)
+        SELECT g.* FROM unnest(merchant_ids, ids, account_ids, times, asked, phones, names, accounts)
+            AS g (merchant_id, id, account_id, created_at, asked, phone, name, account)
+        WHERE num_nonnulls(g.phone, g.name, g.account) > 0
+        ON CONFLICT (merchant_id, id) DO UPDATE SET asked = excluded.asked, phone = excluded.phone,
+            name = excluded.name, account = excluded.account
+            WHERE (t.asked, t.phone, t.name, t.account)
+                IS DISTINCT FROM (excluded.asked, excluded.phone, excluded.name, excluded.account);
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER payments_closed AFTER UPDATE ON payments REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_open_payments();
+CREATE TRIGGER payments_opened AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_open_payments();
 
 CREATE OR REPLACE FUNCTION note_unproven_movements()
  RETURNS trigger

@@ -87,19 +87,19 @@ final class PersistenceBeans {
 
     @Singleton
     PollSchedule<PaymentDetails> paymentSchedule(Buckets buckets) {
-        var table = new PolledTable("payments", "p", PaymentRows.COLUMNS);
+        var table = new PolledTable("payments", "p", PaymentRows.COLUMNS, "open_payments");
         return new PgPollSchedule<>(buckets, clock, table, PaymentRows::read);
     }
 
     @Singleton
     PollSchedule<RefundDetails> refundSchedule(Buckets buckets) {
-        var table = new PolledTable("refunds", "r", RefundRows.COLUMNS);
+        var table = new PolledTable("refunds", "r", RefundRows.COLUMNS, "refunds");
         return new PgPollSchedule<>(buckets, clock, table, RefundRows::read);
     }
 
     @Singleton
     PollSchedule<PayoutDetails> payoutSchedule(Buckets buckets) {
-        var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
+        var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS, "payouts");
         return new PgPollSchedule<>(buckets, clock, table, PayoutRows::read);
     }
 

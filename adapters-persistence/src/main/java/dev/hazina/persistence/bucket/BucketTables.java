@@ -12,6 +12,7 @@ public final class BucketTables {
     static final String CHECKPOINT = "ledger_checkpoint";
 
     public static final Set<String> NAMES = Set.of(CLOCKS, "wallets", "transfers", "write_marks", "payments",
+            "open_payments", "told_payers",
             "refunds", "payouts", "movements", "entries", "postings", "idempotency_keys", "sent_forms",
             "payment_requests", "payment_request_payments", "provider_callbacks", "provider_words",
             "provider_references", "inbound", "discrepancies",

@@ -2,6 +2,7 @@ package dev.hazina.persistence.clock;
 
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.instruction.NarrowTables;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -19,9 +20,10 @@ public final class TimesToCome {
     /// No schedule, lease or claim of the program is longer than a day.
     private static final Duration FARTHEST = Duration.ofDays(3);
 
-    private static final String PAYMENT_LOOKS = "UPDATE payments SET next_look_at = ? WHERE next_look_at > ?";
-    private static final String PAYMENT_SENDINGS = """
-            UPDATE payments SET sending_until = ? WHERE sending_until > ? AND next_look_at IS NOT NULL""";
+    private static final String PAYMENT_LOOKS = "UPDATE payments SET next_look_at = ? WHERE next_look_at > ? AND "
+            + NarrowTables.isPolled("payments");
+    private static final String PAYMENT_SENDINGS = "UPDATE payments SET sending_until = ? WHERE sending_until > ? AND "
+            + NarrowTables.isPolled("payments");
     private static final String REFUND_LOOKS = "UPDATE refunds SET next_look_at = ? WHERE next_look_at > ?";
     private static final String PAYOUT_LOOKS = "UPDATE payouts SET next_look_at = ? WHERE next_look_at > ?";
     private static final String PAYOUT_SENDINGS = """

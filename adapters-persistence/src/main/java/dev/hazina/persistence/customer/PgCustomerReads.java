@@ -8,6 +8,7 @@ import dev.hazina.domain.contact.KnownNumber;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.instruction.NarrowTables;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -32,10 +33,12 @@ final class PgCustomerReads implements CustomerReads {
             WHERE NOT k.told AND q.merchant_id = k.merchant_id AND q.payer_phone = k.number
                 AND q.account_id = k.account_id AND q.receipt IS NOT NULL""";
     private static final String TOLD = """
-            SELECT q.currency, q.amount, q.created_at, q.told_name FROM payments q
-            WHERE k.told AND q.merchant_id = k.merchant_id AND q.payer_phone IS NULL AND q.told_phone IS NOT NULL
-                AND q.told_phone = k.number AND lower(coalesce(q.told_name, '')) = k.name
-                AND q.account_id = k.account_id AND q.receipt IS NOT NULL""";
+            SELECT q.currency, q.amount, q.created_at, q.told_name FROM\s""" + NarrowTables.beside("told_payers", "q")
+            + """
+
+                    WHERE k.told AND n.merchant_id = k.merchant_id AND NOT n.asked AND n.phone IS NOT NULL
+                        AND n.phone = k.number AND lower(coalesce(n.name, '')) = k.name
+                        AND n.account_id = k.account_id AND q.receipt IS NOT NULL""";
 
     private static final String COUNTED = """
             SELECT k.number, k.name, k.told, s.rows, s.amount, s.currency, s.last_at, s.told_name

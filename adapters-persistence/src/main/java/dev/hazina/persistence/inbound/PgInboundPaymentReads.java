@@ -38,10 +38,10 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     static final String BESIDE_NAMELESS = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.state = 'suspended' AND i.received_at >= ? AND EXISTS (
-                SELECT FROM payments p,
+                SELECT FROM open_payments n JOIN payments p ON (p.merchant_id, p.id) = (n.merchant_id, n.id),
                     LATERAL (SELECT upper(left(regexp_replace(p.reference, '[^A-Za-z0-9]', '', 'g'), 12)) AS shown) r
-                WHERE p.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
-                  AND p.provider = i.provider AND p.amount = i.amount AND p.currency = i.currency
+                WHERE n.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
+                  AND n.provider = i.provider AND n.amount = i.amount AND n.currency = i.currency
                   AND (upper(regexp_replace(i.account_reference, '[^A-Za-z0-9]', '', 'g')) IN (r.shown, 'R' || r.shown)
                        OR r.shown = ''))
             ORDER BY i.received_at DESC LIMIT ?""";

@@ -13,30 +13,30 @@ import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
 
-/// Prompts without a receipt, found by a small partial index.
+/// Prompts without a receipt, found by an index of the open ones.
 @Singleton
 final class PgPromptReads implements PromptReads {
     static final String AWAITING = "SELECT " + PaymentRows.COLUMNS + """
-             FROM payments p
-            WHERE p.channel = 'mm_stk_push'
+             FROM open_payments n JOIN payments p ON (p.merchant_id, p.id) = (n.merchant_id, n.id)
+            WHERE n.channel = 'mm_stk_push'
               AND (p.receipt = '' OR p.next_look_at IS NOT NULL)
-              AND p.provider = ? AND p.amount = ? AND p.currency = ?
+              AND n.provider = ? AND n.amount = ? AND n.currency = ?
               AND NOT EXISTS (SELECT 1 FROM provider_receipts r WHERE r.provider = ? AND r.receipt = ?)
             ORDER BY p.created_at DESC LIMIT 100""";
     /// The payment's account is compared again in Java, by the rule that made it.
     static final String EXPECTED = "SELECT " + PaymentRows.COLUMNS + """
-             FROM payments p
-            WHERE p.channel = 'mm_stk_push'
+             FROM open_payments n JOIN payments p ON (p.merchant_id, p.id) = (n.merchant_id, n.id)
+            WHERE n.channel = 'mm_stk_push'
               AND (p.receipt = '' OR p.next_look_at IS NOT NULL)
               AND p.state IN ('pending', 'processing')
-              AND p.provider = ? AND p.amount = ? AND p.currency = ?
+              AND n.provider = ? AND n.amount = ? AND n.currency = ?
               AND upper(left(regexp_replace(p.reference, '[^A-Za-z0-9]', '', 'g'), 12))
                   IN (upper(?), upper(substr(?, 2)), '')
             ORDER BY p.created_at DESC LIMIT 1000""";
     static final String NAMELESS = "SELECT " + PaymentRows.COLUMNS + """
-             FROM payments p
-            WHERE p.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
-              AND p.provider = ? AND p.amount = ? AND p.currency = ?
+             FROM open_payments n JOIN payments p ON (p.merchant_id, p.id) = (n.merchant_id, n.id)
+            WHERE n.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
+              AND n.provider = ? AND n.amount = ? AND n.currency = ?
             ORDER BY p.created_at DESC LIMIT 100""";
     private static final int MOST = 100;
     private static final int MOST_EXPECTED = 1000;

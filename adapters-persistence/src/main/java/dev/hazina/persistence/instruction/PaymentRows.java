@@ -51,19 +51,7 @@ public final class PaymentRows {
 
     static final String BY_ID = ROWS.byId();
 
-    /// A column of the index of payments without receipt: whether the payment `%s` failed.
-    private static final String FAILED_OR_NOT = "CASE WHEN %s.failure_reason IS NULL THEN 'unfailed' ELSE 'failed' END";
-
     private PaymentRows() {}
-
-    /// The condition for payments in a state of these that aren't succeeded, in terms of the index of payments without
-    /// receipt.
-    ///
-    /// @param alias of the table
-    /// @param group `'failed'` or `'unfailed'`, or an expression of one of these
-    public static String isUncollected(String alias, String group) {
-        return "%1$s.receipt IS NULL AND %2$s = %3$s".formatted(alias, FAILED_OR_NOT.formatted(alias), group);
-    }
 
     /// The right to send of one that is queued ended as it was created.
     private static Optional<Instant> sendingUntil(Instruction<PaymentDetails> payment) {

@@ -17,12 +17,14 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.page.ListedTable;
+import dev.hazina.persistence.page.ListedTable.Source;
 import dev.hazina.persistence.page.ListedTable.StateIndex;
 import dev.hazina.persistence.sql.BulkStatement;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Payments, refunds and payouts. Each table has its own indexes for the filters of its list.
@@ -41,12 +43,12 @@ final class PgInstructionReads implements InstructionReads {
     private static final String OR_REFUNDED = """
             (x.updated_at >= ? OR EXISTS (SELECT FROM refunds q
                 WHERE q.merchant_id = x.merchant_id AND q.payment_id = x.id AND q.updated_at >= ?))""";
-    /// What succeeded, and nothing else, has a receipt.
+    /// Nearly all succeed, so these have no index of their own.
     private static final List<StateIndex> BY_STATE = List.of(
-            new StateIndex(List.of("succeeded"), "x.receipt IS NOT NULL"),
-            new StateIndex(List.of("failed"), PaymentRows.isUncollected("x", "'failed'")),
-            new StateIndex(List.of("pending", "processing", "canceled"), PaymentRows.isUncollected("x", "'unfailed'")));
-    private static final ListedTable PAYMENTS = new ListedTable("payments", Map.of(), BY_STATE, true,
+            new StateIndex(List.of("failed"), new Source("payments x", "x"), "x.failure_reason IS NOT NULL"),
+            new StateIndex(List.of("pending", "processing", "canceled"), new Source(NarrowTables.OPEN, "n"), "true"));
+    private static final ListedTable PAYMENTS = new ListedTable("payments", Map.of(), BY_STATE,
+            Optional.of(new Source(NarrowTables.TOLD, "n")), true,
             "x.payer_phone = ?", BY_PAYER, "x.wallet_id = ?", List.of(BY_WALLET), OR_REFUNDED, false);
 
     /// A refund goes back to the payer of its payment.
@@ -57,7 +59,8 @@ final class PgInstructionReads implements InstructionReads {
             SELECT x.* FROM payments q JOIN refunds x ON x.merchant_id = q.merchant_id AND x.payment_id = q.id
             WHERE q.merchant_id = ? AND q.payer_phone = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
-    private static final ListedTable REFUNDS = new ListedTable("refunds", Map.of(), List.of(), true, OF_PAYER,
+    private static final ListedTable REFUNDS = new ListedTable("refunds", Map.of(), List.of(), Optional.empty(), true,
+            OF_PAYER,
             BACK_TO_PAYER, "x.wallet_id = ?", List.of(), CHANGED, true);
 
     private static final String BY_RECIPIENT = """
@@ -66,7 +69,8 @@ final class PgInstructionReads implements InstructionReads {
             ORDER BY x.created_at DESC""";
     /// The API's status `pending` is four states here.
     private static final ListedTable PAYOUTS = new ListedTable("payouts",
-            Map.of("pending", List.of("held", "queued", "sending", "sent")), List.of(), true, "x.destination = ?",
+            Map.of("pending", List.of("held", "queued", "sending", "sent")), List.of(), Optional.empty(), true,
+            "x.destination = ?",
             BY_RECIPIENT, "x.wallet_id = ?", List.of(), CHANGED, true);
 
     private static final BulkStatement<Instruction<PaymentDetails>> OF_PAYMENTS = BulkStatement.of(

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.operations;
 
 import dev.hazina.application.operations.Stuck;
+import dev.hazina.persistence.instruction.NarrowTables;
 
 /// The queries for stuck work. Each uses a partial index of open rows, takes the latest start and the number of rows,
 /// and counts all of them.
@@ -32,8 +33,8 @@ final class BacklogQueries {
             ORDER BY since, id LIMIT ?""";
     private static final String PAYMENTS_OPEN = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
-            FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at < ?
-            ORDER BY created_at, id LIMIT ?""";
+            FROM payments p WHERE state IN ('pending', 'processing') AND created_at < ? AND\s"""
+            + NarrowTables.isPolled("p") + " ORDER BY created_at, id LIMIT ?";
     private static final String REFUNDS_PENDING = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
             FROM refunds WHERE next_look_at IS NOT NULL AND created_at < ?

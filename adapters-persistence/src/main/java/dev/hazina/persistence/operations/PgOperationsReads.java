@@ -9,6 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Bucket;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.instruction.NarrowTables;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import jakarta.inject.Singleton;
@@ -48,7 +49,8 @@ public final class PgOperationsReads implements OperationsReads {
             ORDER BY provider, place""";
     private static final String OLDEST = """
             (SELECT DISTINCT ON (provider) 1 AS place, 'payment' AS flow, provider, merchant_id, id, created_at
-             FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing')
+             FROM payments p WHERE state IN ('pending', 'processing') AND\s""" + NarrowTables.isPolled("p") + """
+
              ORDER BY provider, created_at, id)
             UNION ALL
             (SELECT DISTINCT ON (provider) 2, 'refund', provider, merchant_id, id, created_at
@@ -62,7 +64,9 @@ public final class PgOperationsReads implements OperationsReads {
             SELECT 1 AS place, 'payment' AS kind, provider, currency, channel,
                    CASE WHEN state IN ('pending', 'processing') THEN state ELSE 'awaits_late_result' END AS standing,
                    count(*) AS items, min(created_at) AS oldest
-            FROM payments WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, standing
+            FROM payments p WHERE\s""" + NarrowTables.isPolled("p") + """
+
+            GROUP BY provider, currency, channel, standing
             UNION ALL
             SELECT 2, 'refund', provider, currency, channel, state, count(*), min(created_at)
             FROM refunds WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, state

@@ -4,6 +4,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
+import dev.hazina.persistence.instruction.NarrowTables;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -27,7 +28,8 @@ public final class WorkFigures {
             FROM discrepancies WHERE state <> 'resolved' GROUP BY kind""";
     private static final String PAYMENTS = """
             SELECT state AS name, count(*) AS open, min(created_at) AS oldest
-            FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') GROUP BY state""";
+            FROM payments p WHERE state IN ('pending', 'processing') AND\s""" + NarrowTables.isPolled("p")
+            + " GROUP BY state";
     private static final String REFUNDS = """
             SELECT state AS name, count(*) AS open, min(created_at) AS oldest
             FROM refunds WHERE next_look_at IS NOT NULL GROUP BY state""";

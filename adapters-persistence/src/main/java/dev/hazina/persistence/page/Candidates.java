@@ -2,6 +2,7 @@ package dev.hazina.persistence.page;
 
 import dev.hazina.application.page.FilteredReads;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.page.ListedTable.Source;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Parameters;
 import java.sql.SQLException;
@@ -31,25 +32,29 @@ record Candidates(String sql, Binding binding) {
         }
     }
 
+    /// A condition, and the tables in whose terms it is.
+    record Lookup(Source source, Condition condition) {}
+
     /// The newest rows that meet any of these conditions. Each has an index that is in the order of time, and no row
     /// meets two of them.
-    static Candidates newest(String table, Range range, List<Condition> conditions) {
-        return union(conditions.stream().map(condition -> new Candidates(
-                selected(table, condition) + NEWEST_FIRST + " LIMIT " + FilteredReads.MOST_EXAMINED,
-                parameters -> bind(parameters, range, condition))).toList());
+    static Candidates newest(Range range, List<Lookup> lookups) {
+        return union(lookups.stream().map(lookup -> new Candidates(
+                selected(lookup) + " ORDER BY " + lookup.source().alias() + ".created_at DESC LIMIT "
+                        + FilteredReads.MOST_EXAMINED,
+                parameters -> bind(parameters, range, lookup))).toList());
     }
 
     /// All rows that meet a condition of which the index isn't in the order of time.
-    static Candidates all(String table, Range range, Condition condition) {
-        return new Candidates("SELECT * FROM (" + selected(table, condition) + " OFFSET 0) x" + NEWEST_FIRST,
-                parameters -> bind(parameters, range, condition));
+    static Candidates all(Range range, Lookup lookup) {
+        return new Candidates("SELECT * FROM (" + selected(lookup) + " OFFSET 0) x" + NEWEST_FIRST,
+                parameters -> bind(parameters, range, lookup));
     }
 
     /// A row when more rows meet the condition than are sorted.
-    static Candidates tooMany(String table, Range range, Condition condition) {
+    static Candidates tooMany(Range range, Lookup lookup) {
         return new Candidates(
-                "SELECT 1 FROM (" + selected(table, condition) + " OFFSET " + MOST_SORTED + " LIMIT 1) x",
-                parameters -> bind(parameters, range, condition));
+                "SELECT 1 FROM (" + selected(lookup) + " OFFSET " + MOST_SORTED + " LIMIT 1) x",
+                parameters -> bind(parameters, range, lookup));
     }
 
     /// The newest rows of several queries, of which each ends with their number.
@@ -72,13 +77,13 @@ record Candidates(String sql, Binding binding) {
                 + " LIMIT 1", binding);
     }
 
-    private static String selected(String table, Condition condition) {
-        return "SELECT * FROM " + table + " x WHERE x.merchant_id = ? AND x.created_at >= ? AND x.created_at < ? AND "
-                + condition.sql();
+    private static String selected(Lookup lookup) {
+        return "SELECT x.* FROM %1$s WHERE %2$s.merchant_id = ? AND %2$s.created_at >= ? AND %2$s.created_at < ? AND "
+                .formatted(lookup.source().from(), lookup.source().alias()) + lookup.condition().sql();
     }
 
-    private static void bind(Parameters parameters, Range range, Condition condition) throws SQLException {
+    private static void bind(Parameters parameters, Range range, Lookup lookup) throws SQLException {
         range.bind(parameters);
-        condition.binding().bind(parameters);
+        lookup.condition().binding().bind(parameters);
     }
 }

@@ -24,21 +24,25 @@ import java.util.stream.Stream;
 /// A condition on a row `x`, with its parameters.
 record Condition(String sql, Binding binding) {
     private static final String ENDS_ALIKE = "x.told_phone IS NOT NULL AND right(x.told_phone, 3) = right(?, 3)";
-    private static final String MAY_BE = " AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) n WHERE "
-            + ToldPhones.mayBe("x.told_phone", "n.head", "n.tail") + ")";
-    /// In the terms of the index, which has the last three digits.
-    private static final String ONLY_TOLD = "x.payer_phone IS NULL AND " + ENDS_ALIKE;
-    /// In the terms of the index of those whose told number is another than the one that was asked.
-    private static final String TOLD_OTHERWISE = "x.payer_phone IS NOT NULL AND " + ENDS_ALIKE
-            + " AND right(x.told_phone, 3) <> right(x.payer_phone, 3)";
-    private static final String HIDDEN = ONLY_TOLD + MAY_BE;
+    private static final String MAY_BE = mayBe("x.told_phone");
+    private static final String HIDDEN = "x.payer_phone IS NULL AND " + ENDS_ALIKE + MAY_BE;
     private static final String OF_NUMBER = "(x.payer_phone = ? OR (x.payer_phone IS NULL OR right(x.told_phone, 3)"
             + " <> right(x.payer_phone, 3)) AND " + ENDS_ALIKE + MAY_BE + ")";
 
-    /// In the terms of the index of payers whose numbers were told.
     private static final String PAYER = """
-            x.payer_phone IS NULL AND x.told_phone IS NOT NULL AND x.told_phone = ?
-                AND lower(coalesce(x.told_name, '')) = lower(?)""";
+            x.payer_phone IS NULL AND x.told_phone = ? AND lower(coalesce(x.told_name, '')) = lower(?)""";
+
+    /// The same of the narrow rows of what was told, in the terms of their indexes.
+    private static final String NARROW_ALIKE = "n.phone IS NOT NULL AND right(n.phone, 3) = right(?, 3)";
+    private static final String NARROW_HIDDEN = "NOT n.asked AND " + NARROW_ALIKE
+            + mayBe("n.phone");
+    private static final String NARROW_PAYER = """
+            NOT n.asked AND n.phone IS NOT NULL AND n.phone = ? AND lower(coalesce(n.name, '')) = lower(?)""";
+
+    private static String mayBe(String phone) {
+        return " AND EXISTS (SELECT FROM (SELECT ?::text AS head, ?::text AS tail) k WHERE "
+                + ToldPhones.mayBe(phone, "k.head", "k.tail") + ")";
+    }
 
     static Condition equal(String column, String value) {
         return new Condition("x." + column + " = ?", parameters -> parameters.text(value));
@@ -106,15 +110,28 @@ record Condition(String sql, Binding binding) {
         };
     }
 
+    /// The condition on a narrow row `n` that was told so; empty where a part of a name may stand anywhere in it, or
+    /// where the number may have been asked.
+    static Optional<Condition> narrow(ToldMatch match) {
+        return Optional.ofNullable(switch (match) {
+            case ToldMatch.Name(String beginning) -> beginning("n.name", beginning);
+            case ToldMatch.Account(String beginning) -> beginning("n.account", beginning);
+            case ToldMatch.Hidden(MaskedPhone number) -> new Condition(NARROW_HIDDEN,
+                    parameters -> hidden(number, parameters));
+            case ToldMatch.Payer(String number, String name) -> new Condition(NARROW_PAYER,
+                    parameters -> parameters.text(number).text(name));
+            case ToldMatch.NamePart _,ToldMatch.OfNumber _ -> null;
+        });
+    }
+
     private static void hidden(MaskedPhone number, Parameters parameters) throws SQLException {
         parameters.text(number.end()).text(number.begin()).text(number.end());
     }
 
-    /// Payers whose number the provider alone told, or told otherwise than it was asked, and which ends alike. No row
-    /// meets both, and none that was asked with the number meets one.
-    static List<Condition> toldAlike(Phone number) {
-        return Stream.of(ONLY_TOLD, TOLD_OTHERWISE)
-                .map(sql -> new Condition(sql, parameters -> parameters.text(number.e164()))).toList();
+    /// The condition on a narrow row `n` that its number, which the provider alone told, or told otherwise than it was
+    /// asked, ends alike. No payment that was asked with the number has one.
+    static Condition toldAlike(Phone number) {
+        return new Condition(NARROW_ALIKE, parameters -> parameters.text(number.e164()));
     }
 
     private static Condition beginning(String column, String text) {

@@ -14,7 +14,9 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.bucket.Buckets;
+import dev.hazina.persistence.page.Candidates.Lookup;
 import dev.hazina.persistence.page.Candidates.Range;
+import dev.hazina.persistence.page.ListedTable.StateIndex;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Database.Mapping;
 import dev.hazina.persistence.sql.Parameters;
@@ -107,10 +109,10 @@ public final class FilteredList {
     /// The rows to look at, by the first of the conditions in this order that is given, or that few rows meet.
     private Candidates candidates(Range range, List<AccountId> accounts, ListFilter filter) {
         if (filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
-            return Candidates.all(table.name(), range, Condition.reference(exact));
+            return Candidates.all(range, itself(Condition.reference(exact)));
         }
         if (filter.retryOf().isPresent()) {
-            return Candidates.all(table.name(), range, Condition.retryOf(filter.retryOf().get()));
+            return Candidates.all(range, itself(Condition.retryOf(filter.retryOf().get())));
         }
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
@@ -122,21 +124,32 @@ public final class FilteredList {
         }
         if (table.hasAmountIndex() && filter.amount().isExact()) {
             List<Condition> amounts = amounts(filter);
-            return Candidates.newest(table.name(), range, amounts.isEmpty() ? List.of(NEVER) : amounts);
+            return Candidates.newest(range, (amounts.isEmpty() ? List.of(NEVER) : amounts).stream().map(this::itself)
+                    .toList());
         }
         return Stream
-                .of(changed(accounts, filter).stream(),
-                        filter.told().stream().filter(match -> !(match instanceof ToldMatch.NamePart))
-                                .map(Condition::told),
-                        filter.metadata().map(match -> Condition.term(range.merchant(), match)).stream(),
-                        filter.reference().map(Condition::reference).stream(),
+                .of(changed(accounts, filter).map(this::itself).stream(), filter.told().stream().flatMap(this::told),
+                        filter.metadata().map(match -> Condition.term(range.merchant(), match)).map(this::itself)
+                                .stream(),
+                        filter.reference().map(Condition::reference).map(this::itself).stream(),
                         Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
-                                .map(amount -> Condition.amount(amount, filter.currency())))
-                .flatMap(Function.identity()).filter(condition -> isSelective(range, condition)).findFirst()
-                .map(condition -> Candidates.all(table.name(), range, condition))
+                                .map(amount -> Condition.amount(amount, filter.currency())).map(this::itself))
+                .flatMap(Function.identity()).filter(lookup -> isSelective(range, lookup)).findFirst()
+                .map(lookup -> Candidates.all(range, lookup))
                 .orElseGet(() -> byWallet(range, filter)
-                        .orElseGet(() -> Candidates.newest(table.name(), range, accounts.stream()
+                        .orElseGet(() -> Candidates.newest(range, accounts.stream()
                                 .flatMap(account -> ofAccount(account, filter).stream()).toList())));
+    }
+
+    private Lookup itself(Condition condition) {
+        return new Lookup(table.itself(), condition);
+    }
+
+    private Stream<Lookup> told(ToldMatch match) {
+        if (table.told().isPresent()) {
+            return Condition.narrow(match).map(condition -> new Lookup(table.told().get(), condition)).stream();
+        }
+        return match instanceof ToldMatch.NamePart ? Stream.empty() : Stream.of(itself(Condition.told(match)));
     }
 
     /// Those of one account that changed, where an index has them.
@@ -147,8 +160,8 @@ public final class FilteredList {
     }
 
     /// Whether so few rows meet the condition that all of them can be read and sorted.
-    private boolean isSelective(Range range, Condition condition) {
-        Candidates tooMany = Candidates.tooMany(table.name(), range, condition);
+    private boolean isSelective(Range range, Lookup lookup) {
+        Candidates tooMany = Candidates.tooMany(range, lookup);
         return buckets.of(range.merchant()).find(tooMany.sql(), tooMany.binding(), row -> true).isEmpty();
     }
 
@@ -162,10 +175,10 @@ public final class FilteredList {
     /// Those of one payer, in the order of time; empty where no index has them so.
     private Optional<Candidates> byPayer(Range range, ToldMatch match) {
         return switch (match) {
-            case ToldMatch.Payer payer ->
-                Optional.of(Candidates.newest(table.name(), range, List.of(Condition.told(payer))));
+            case ToldMatch.Payer payer -> Optional.of(Candidates.newest(range, told(payer).toList()));
             case ToldMatch.OfNumber(Phone number) -> Optional.of(Candidates.union(List.of(byPhone(range, number),
-                    Candidates.newest(table.name(), range, Condition.toldAlike(number)))));
+                    Candidates.newest(range, List.of(new Lookup(table.told().orElseThrow(),
+                            Condition.toldAlike(number)))))));
             case ToldMatch.Name _,ToldMatch.NamePart _,ToldMatch.Account _,ToldMatch.Hidden _ -> Optional.empty();
         };
     }
@@ -187,24 +200,39 @@ public final class FilteredList {
                 .map(minor -> new Condition("x.amount = ?", parameters -> parameters.number(minor))).toList();
     }
 
-    private List<Condition> ofAccount(AccountId account, ListFilter filter) {
-        Condition any = new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value()));
-        Optional<List<String>> chosen = filter.status().map(table::states).filter(states -> !states.isEmpty());
-        boolean isByState = !table.byState().isEmpty() && (chosen.isPresent() || filter.currency().isPresent());
-        if (isByState) {
-            return filter.currency().map(Stream::of).orElseGet(() -> Stream.of(Currency.values())).map(Currency::name)
-                    .flatMap(code -> indexed(account, code, chosen)).toList();
+    private List<Lookup> ofAccount(AccountId account, ListFilter filter) {
+        List<String> chosen = filter.status().map(table::states).orElse(List.of());
+        if (!table.byState().isEmpty()) {
+            return byState(account, chosen, filter.currency().map(Currency::name));
         }
-        return chosen.map(states -> states.stream().map(state -> new Condition(any.sql() + " AND x.state = ?",
-                parameters -> parameters.uuid(account.value()).text(state))).toList()).orElse(List.of(any));
+        Condition any = new Condition("x.account_id = ?", parameters -> parameters.uuid(account.value()));
+        return (chosen.isEmpty()
+                ? Stream.of(any)
+                : chosen.stream().map(state -> new Condition(any.sql() + " AND x.state = ?",
+                        parameters -> parameters.uuid(account.value()).text(state))))
+                .map(this::itself).toList();
     }
 
     /// The state itself is checked on the candidates, so that their number is bounded.
-    private Stream<Condition> indexed(AccountId account, String currency, Optional<List<String>> chosen) {
-        return table.byState().stream()
-                .filter(index -> chosen.map(states -> index.states().stream().anyMatch(states::contains)).orElse(true))
-                .map(index -> new Condition("x.account_id = ? AND x.currency = ? AND " + index.condition(),
-                        parameters -> parameters.uuid(account.value()).text(currency)));
+    private List<Lookup> byState(AccountId account, List<String> chosen, Optional<String> currency) {
+        List<StateIndex> indexes = table.byState().stream()
+                .filter(index -> index.states().stream().anyMatch(chosen::contains)).toList();
+        if (indexes.isEmpty()) {
+            return List.of(currency.map(code -> itself(ofCurrency("x", account, code)))
+                    .orElseGet(() -> itself(new Condition("x.account_id = ?",
+                            parameters -> parameters.uuid(account.value())))));
+        }
+        return currency.map(Stream::of).orElseGet(() -> Stream.of(Currency.values()).map(Currency::name))
+                .flatMap(code -> indexes.stream().map(index -> {
+                    Condition condition = ofCurrency(index.source().alias(), account, code);
+                    return new Lookup(index.source(), new Condition(condition.sql() + " AND " + index.condition(),
+                            condition.binding()));
+                })).toList();
+    }
+
+    private static Condition ofCurrency(String alias, AccountId account, String currency) {
+        return new Condition("%1$s.account_id = ? AND %1$s.currency = ?".formatted(alias),
+                parameters -> parameters.uuid(account.value()).text(currency));
     }
 
     private List<Condition> conditions(List<AccountId> accounts, ListFilter filter) {

@@ -46,8 +46,8 @@ final class PayerRows {
                     SELECT o.merchant_id, o.id FROM payments o
                     WHERE o.merchant_id = m.merchant_id AND o.payer_phone = ?) p
                 UNION SELECT 'payments', p.merchant_id, p.id FROM merchant_clock m CROSS JOIN LATERAL (
-                    SELECT o.merchant_id, o.id FROM payments o WHERE o.merchant_id = m.merchant_id
-                        AND o.payer_phone IS NULL AND o.told_phone IS NOT NULL AND %1$s) p
+                    SELECT o.merchant_id, o.id FROM told_payers o WHERE o.merchant_id = m.merchant_id
+                        AND NOT o.asked AND o.phone IS NOT NULL AND %1$s) p
                 UNION SELECT 'payouts', p.merchant_id, p.id FROM merchant_clock m CROSS JOIN LATERAL (
                     SELECT o.merchant_id, o.id FROM payouts o
                     WHERE o.merchant_id = m.merchant_id AND o.destination = ?) p
@@ -74,7 +74,7 @@ final class PayerRows {
                 FROM found f JOIN inbound p ON p.merchant_id = f.merchant_id AND p.id = f.id WHERE f.part = 'notices')
             SELECT j.part, j.merchant_id, j.id, CASE WHEN j.open THEN 'open' WHEN j.at >= ? THEN 'young' ELSE 'gone' END
                 AS verdict FROM judged j ORDER BY verdict, j.id LIMIT ?"""
-            .formatted(IS.formatted("o.told_phone", "o.told_name"), IS.formatted("i.told_phone", "i.told_name"),
+            .formatted(IS.formatted("o.phone", "o.name"), IS.formatted("i.told_phone", "i.told_name"),
                     NEW_CALLBACK, OPEN_EXCEPTION.formatted("p.id"), OPEN_EXCEPTION.formatted("r.id"));
 
     private PayerRows() {}

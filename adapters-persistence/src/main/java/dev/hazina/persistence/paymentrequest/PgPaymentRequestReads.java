@@ -49,7 +49,8 @@ public final class PgPaymentRequestReads implements PaymentRequestReads {
             FROM (SELECT ?::uuid AS merchant_id, ?::uuid AS request_id, ?::text AS phone, ?::timestamptz AS since) g
             JOIN payments p ON p.merchant_id = g.merchant_id AND p.request_id IS NOT NULL AND p.channel <> 'mm_c2b'
                 AND (p.request_id = g.request_id OR p.payer_phone = g.phone AND p.created_at > g.since)""";
-    private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), false, "", "",
+    private static final ListedTable TABLE = new ListedTable("payment_requests", Map.of(), List.of(), Optional.empty(),
+            false, "", "",
             "x.wallet_id = ?", List.of(), "x.updated_at >= ?", false);
 
     private final PgRequestPrefixes prefixes;

@@ -5,22 +5,27 @@ package dev.hazina.persistence.polling;
 ///
 /// @param alias the table's alias in the columns
 /// @param columns the columns from which an instruction is read
-public record PolledTable(String name, String alias, String columns) {
+/// @param schedule the table that has an index by provider and time: the table itself or a narrow one beside it
+public record PolledTable(String name, String alias, String columns, String schedule) {
     /// Takes one step along the index for each provider, however many instructions are due.
     private static final String DUE_PROVIDERS = """
             WITH RECURSIVE known AS (
-                (SELECT provider FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
+                (SELECT provider FROM open_payments WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
                 UNION ALL
-                SELECT (SELECT t.provider FROM payments t WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider
-                        ORDER BY t.provider LIMIT 1)
+                SELECT (SELECT t.provider FROM open_payments t
+                        WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider ORDER BY t.provider LIMIT 1)
                 FROM known WHERE known.provider IS NOT NULL)
             SELECT provider FROM known
-            WHERE EXISTS (SELECT FROM payments t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
+            WHERE EXISTS (SELECT FROM open_payments t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
 
+    /// Whoever writes an instruction locks its own row first, and the narrow one after it, so only the first is locked
+    /// here. A row that was locked may have been changed before: the times are compared once more then.
     private static final String CLAIM = """
             WITH due AS MATERIALIZED (
-                SELECT merchant_id, id, next_look_at FROM payments
-                WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                SELECT p.merchant_id, p.id, p.next_look_at FROM open_payments n
+                JOIN payments p ON p.merchant_id = n.merchant_id AND p.id = n.id AND p.next_look_at = n.next_look_at
+                WHERE n.provider = ? AND n.next_look_at <= ? ORDER BY n.next_look_at LIMIT ?
+                FOR NO KEY UPDATE OF p SKIP LOCKED),
             claimed AS (
                 UPDATE payments t SET next_look_at = ? FROM due
                 WHERE t.merchant_id = due.merchant_id AND t.id = due.id
@@ -61,6 +66,6 @@ public record PolledTable(String name, String alias, String columns) {
     }
 
     private String named(String sql) {
-        return sql.replace("payments", name);
+        return sql.replace("open_payments", schedule).replace("payments", name);
     }
 }

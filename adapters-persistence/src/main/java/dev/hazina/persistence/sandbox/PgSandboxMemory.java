@@ -21,8 +21,8 @@ import java.util.Set;
 /// query. Each open instruction has a next poll, whose index is the list of open instructions.
 public final class PgSandboxMemory implements SandboxMemory {
     private static final String UNREPORTED_PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
-             FROM payments p
-            WHERE p.next_look_at IS NOT NULL AND p.state = 'processing' AND p.provider = ? AND p.created_at < ?
+             FROM open_payments n JOIN payments p ON (p.merchant_id, p.id) = (n.merchant_id, n.id)
+            WHERE n.next_look_at IS NOT NULL AND p.state = 'processing' AND n.provider = ? AND n.created_at < ?
               AND (p.payer_phone IS NULL OR right(p.payer_phone, 3) <> ALL (?))
             ORDER BY p.created_at LIMIT ?""";
     private static final String UNREPORTED_REFUNDS = "SELECT " + RefundRows.COLUMNS + """

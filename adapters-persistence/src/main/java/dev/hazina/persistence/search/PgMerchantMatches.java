@@ -48,14 +48,14 @@ final class PgMerchantMatches implements MerchantMatches {
                     SELECT FROM transfers r WHERE r.merchant_id = m.id AND r.id = t.transfer LIMIT 1) one
                     WHERE t.transfer IS NOT NULL
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
-                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.told_name IS NOT NULL
-                        AND lower(p.told_name) COLLATE "C" >= t.text
-                        AND lower(p.told_name) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    SELECT FROM told_payers p WHERE p.merchant_id = m.id AND p.name IS NOT NULL
+                        AND lower(p.name) COLLATE "C" >= t.text
+                        AND lower(p.name) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
                     WHERE length(t.text) > 1
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
-                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.told_account IS NOT NULL
-                        AND lower(p.told_account) COLLATE "C" >= t.text
-                        AND lower(p.told_account) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
+                    SELECT FROM told_payers p WHERE p.merchant_id = m.id AND p.account IS NOT NULL
+                        AND lower(p.account) COLLATE "C" >= t.text
+                        AND lower(p.account) COLLATE "C" < t.text || chr(1114111) LIMIT 1) one
                     WHERE length(t.text) > 1
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN merchants m CROSS JOIN LATERAL (
                     SELECT FROM payouts o WHERE o.merchant_id = m.id AND o.told_name IS NOT NULL
@@ -64,10 +64,10 @@ final class PgMerchantMatches implements MerchantMatches {
                     WHERE length(t.text) > 1
                 UNION SELECT m.id, m.created_at FROM terms t CROSS JOIN unnest(t.heads, t.tails) AS n (head, tail)
                 CROSS JOIN merchants m CROSS JOIN LATERAL (
-                    SELECT FROM payments p WHERE p.merchant_id = m.id AND p.payer_phone IS NULL
-                        AND p.told_phone IS NOT NULL AND right(p.told_phone, 3) = right(n.tail, 3)
+                    SELECT FROM told_payers p WHERE p.merchant_id = m.id AND NOT p.asked
+                        AND p.phone IS NOT NULL AND right(p.phone, 3) = right(n.tail, 3)
                         AND
-            """ + ToldPhones.mayBe("p.told_phone", "n.head", "n.tail") + """
+            """ + ToldPhones.mayBe("p.phone", "n.head", "n.tail") + """
 
                     LIMIT 1) one
                 UNION SELECT m.id, m.created_at FROM terms t JOIN merchants m ON m.slug = t.text)

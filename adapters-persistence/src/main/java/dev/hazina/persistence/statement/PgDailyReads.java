@@ -16,25 +16,40 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/// The sums of days, each read as one range of an index that carries the amounts. No row has to be assigned to a day.
+/// The sums of days: those of the whole hours in a day, and of the rows at its edges where a zone's day doesn't begin
+/// with an hour. No row has to be assigned to a day.
 @Singleton
 final class PgDailyReads implements DailyReads {
+    /// Those of a kind, with the rows before the first whole hour and after the last one.
+    private static final String OF_DAY = """
+            SELECT coalesce(sum(rows), 0)::bigint AS rows, coalesce(sum(amount), 0) AS amount FROM (
+                SELECT rows, amount FROM statement_hours
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = '%1$s'
+                    AND hour >= h.first AND hour < h.last
+                UNION ALL
+                SELECT count(*), sum(amount) FROM %1$ss
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND %2$s
+                    AND %3$s >= h.since AND %3$s < h.first
+                UNION ALL
+                SELECT count(*), sum(amount) FROM %1$ss
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND %2$s
+                    AND %3$s >= h.last AND %3$s < h.before
+            ) parts""";
+    private static final int PARTS = 6;
+
     private static final String DAYS = """
-            SELECT d.day::date AS day, c.rows AS collected_rows, c.amount AS collected, p.rows AS paid_out_rows,
+            SELECT h.day::date AS day, c.rows AS collected_rows, c.amount AS collected, p.rows AS paid_out_rows,
                    p.amount AS paid_out
-            FROM generate_series(?::timestamp, ?::timestamp, interval '1 day') AS d (day)
-            CROSS JOIN LATERAL (
-                SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payments
-                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND receipt IS NOT NULL
-                    AND created_at >= d.day AT TIME ZONE ?
-                    AND created_at < (d.day + interval '1 day') AT TIME ZONE ?) c
-            CROSS JOIN LATERAL (
-                SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payouts
-                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                    AND updated_at >= d.day AT TIME ZONE ?
-                    AND updated_at < (d.day + interval '1 day') AT TIME ZONE ?) p
+            FROM (
+                SELECT d.*, date_trunc('hour', d.since + interval '1 hour' - interval '1 microsecond', 'UTC') AS first,
+                       date_trunc('hour', d.before, 'UTC') AS last
+                FROM (SELECT day, day AT TIME ZONE ? AS since, (day + interval '1 day') AT TIME ZONE ? AS before
+                      FROM generate_series(?::timestamp, ?::timestamp, interval '1 day') AS s (day)) d) h
+            CROSS JOIN LATERAL (%s) c
+            CROSS JOIN LATERAL (%s) p
             WHERE c.rows + p.rows > 0
-            ORDER BY d.day""";
+            ORDER BY h.day""".formatted(OF_DAY.formatted("payment", "receipt IS NOT NULL", "created_at"),
+            OF_DAY.formatted("payout", "state = 'succeeded'", "updated_at"));
 
     private final Buckets buckets;
 
@@ -45,12 +60,13 @@ final class PgDailyReads implements DailyReads {
     @Override
     public List<Day> days(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
             LocalDate first, LocalDate last) {
-        return buckets.of(merchant).list(DAYS, parameters -> parameters.text(first.toString()).text(last.toString())
-                .uuid(merchant.value()).uuid(account.value()).text(currency.name()).text(zone.getId())
-                .text(zone.getId()).uuid(merchant.value()).uuid(account.value()).text(currency.name())
-                .text(zone.getId()).text(zone.getId()),
-                row -> new Day(LocalDate.parse(row.text("day")), tally(row, currency, "collected"),
-                        tally(row, currency, "paid_out")));
+        return buckets.of(merchant).list(DAYS, parameters -> {
+            parameters.text(zone.getId()).text(zone.getId()).text(first.toString()).text(last.toString());
+            for (int part = 0; part < PARTS; part++) {
+                parameters.uuid(merchant.value()).uuid(account.value()).text(currency.name());
+            }
+        }, row -> new Day(LocalDate.parse(row.text("day")), tally(row, currency, "collected"),
+                tally(row, currency, "paid_out")));
     }
 
     @Override

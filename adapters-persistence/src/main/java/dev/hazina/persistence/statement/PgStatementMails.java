@@ -14,7 +14,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.bucket.EveryBucket;
-import dev.hazina.persistence.instruction.PaymentRows;
+import dev.hazina.persistence.instruction.NarrowTables;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -57,9 +57,10 @@ final class PgStatementMails implements StatementMails {
     private static final String HAS_UNFINISHED = """
             SELECT EXISTS (
                 SELECT FROM unnest(ARRAY[%s]) AS c (code) CROSS JOIN LATERAL (
-                    SELECT FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.currency = c.code
-                        AND %s AND p.state IN ('pending', 'processing')
-                        AND p.created_at >= ? AND p.created_at < ? LIMIT 1) unfinished
+                    SELECT FROM %s
+                    WHERE n.merchant_id = ? AND n.account_id = ? AND n.currency = c.code
+                        AND x.state IN ('pending', 'processing')
+                        AND n.created_at >= ? AND n.created_at < ? LIMIT 1) unfinished
             ) OR EXISTS (
                 SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state = 'pending'
                     AND created_at >= ? AND created_at < ?
@@ -69,7 +70,7 @@ final class PgStatementMails implements StatementMails {
                     AND created_at >= ? AND created_at < ?
             ) AS unfinished"""
             .formatted(Arrays.stream(Currency.values()).map(currency -> "'" + currency.name() + "'")
-                    .collect(Collectors.joining(", ")), PaymentRows.isUncollected("p", "'unfailed'"));
+                    .collect(Collectors.joining(", ")), NarrowTables.OPEN);
 
     private static final int KINDS = 3;
 

@@ -72,9 +72,9 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
         parameters.number(limit);
     }
 
-    /// Payments are filtered in two parts.
+    /// Payments are filtered in three parts.
     private int parts(TransactionSource source) {
-        return source.kind() == Kind.PAYMENT && isFiltered(source) ? 2 : 1;
+        return source.kind() == Kind.PAYMENT && isFiltered(source) ? 3 : 1;
     }
 
     private Object[] currencies() {

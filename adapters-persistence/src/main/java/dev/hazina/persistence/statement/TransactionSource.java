@@ -1,7 +1,7 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Transaction.Kind;
-import dev.hazina.persistence.instruction.PaymentRows;
+import dev.hazina.persistence.instruction.NarrowTables;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param ofAccount all rows; takes merchant, account, since, before and limit
 ///
 /// @param filtered by currency and state; takes the currencies, the states if a kind has several, and the same again,
-///        twice for payments
+///        three times for payments
 ///
 /// @param states the names of the states in the table
 record TransactionSource(Kind kind, String ofAccount, String filtered, List<String> states) {
@@ -24,14 +24,17 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
     /// The same for a kind with one state.
     private static final String EACH_CURRENCY = "(SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN LATERAL (";
 
-    /// What succeeded, and nothing else, has a receipt. Each part has an index of its own; the part that is not of the
-    /// state is not read.
+    /// What succeeded, and nothing else, has a receipt, and what failed a reason. Each part has an index of its own;
+    /// the parts that are not of the state are not read.
     private static final String COLLECTED = """
             AND s.name = 'succeeded' AND r.receipt IS NOT NULL AND r.currency = c.code
             """;
-    private static final String UNCOLLECTED = """
-            AND s.name <> 'succeeded' AND r.currency = c.code AND r.state = s.name AND\s"""
-            + PaymentRows.isUncollected("r", "CASE WHEN s.name = 'failed' THEN 'failed' ELSE 'unfailed' END") + "\n";
+    private static final String FAILED = """
+            AND s.name = 'failed' AND r.failure_reason IS NOT NULL AND r.currency = c.code
+            """;
+    private static final String UNFINISHED = """
+            AND s.name NOT IN ('succeeded', 'failed') AND n.currency = c.code AND r.state = s.name
+            AND n.created_at >= ? AND n.created_at < ? ORDER BY n.created_at DESC LIMIT ?""";
 
     private static final String PAYMENTS = """
             SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, 0::bigint AS beyond,
@@ -40,6 +43,9 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                    NULL::text AS remarks, r.metadata
             FROM payments r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
+    private static final String OPEN_PAYMENTS = PAYMENTS.replace(
+            "payments r WHERE r.merchant_id = ? AND r.account_id = ?",
+            NarrowTables.beside("open_payments", "r") + " WHERE n.merchant_id = ? AND n.account_id = ?");
     private static final String REFUNDS = """
             SELECT 'refund' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, 0::bigint AS fee,
                    greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference, nullif(r.receipt,
@@ -122,7 +128,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
     static final List<TransactionSource> ALL = List.of(
             new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")",
                     EACH + "(" + PAYMENTS + COLLECTED + CREATED + ")\nUNION ALL\n("
-                            + PAYMENTS + UNCOLLECTED + CREATED + ")) t)",
+                            + PAYMENTS + FAILED + CREATED + ")\nUNION ALL\n(" + OPEN_PAYMENTS + UNFINISHED + ")) t)",
                     List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
             new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")",
                     EACH + REFUNDS + IN_STATE + CHANGED + ") t)",

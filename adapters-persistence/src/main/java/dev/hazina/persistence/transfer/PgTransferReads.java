@@ -37,7 +37,8 @@ final class PgTransferReads implements TransferReads {
             WHERE m.merchant_id = ? AND m.to_wallet_id = ? AND m.subject_kind = 'transfer' AND m.at >= ? AND m.at < ?
             ORDER BY m.at DESC""";
     private static final ListedTable TABLE = new ListedTable("transfers",
-            Map.of("succeeded", List.of()), List.of(), false, "", "", "? IN (x.from_wallet_id, x.to_wallet_id)",
+            Map.of("succeeded", List.of()), List.of(), Optional.empty(), false, "", "",
+            "? IN (x.from_wallet_id, x.to_wallet_id)",
             List.of(OUT_OF_WALLET, INTO_WALLET), "", false);
 
     private final Buckets buckets;

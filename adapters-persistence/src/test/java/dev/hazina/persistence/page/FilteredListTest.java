@@ -20,6 +20,9 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.instruction.NarrowTables;
+import dev.hazina.persistence.page.Candidates.Lookup;
+import dev.hazina.persistence.page.ListedTable.Source;
 import dev.hazina.persistence.sql.Database;
 import java.math.BigDecimal;
 import java.util.List;
@@ -57,6 +60,8 @@ class FilteredListTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Database database = new Database(world.dataSource());
+    private static final Source PAYMENTS_TABLE = new Source("payments x", "x");
+
     private TestMerchant shop;
 
     @BeforeAll
@@ -112,11 +117,11 @@ class FilteredListTest {
     @Test
     void candidatesAreFoundAlongTheirIndexes() {
         var range = new Candidates.Range(shop.merchant(), Optional.empty(), Optional.empty());
-        assertThat(plan(Candidates.newest("payments", range,
-                List.of(Condition.amount(AmountRange.exactly(new BigDecimal("7")), Optional.of(Currency.KES))))))
+        assertThat(plan(Candidates.newest(range, List.of(new Lookup(PAYMENTS_TABLE,
+                Condition.amount(AmountRange.exactly(new BigDecimal("7")), Optional.of(Currency.KES)))))))
                 .contains("payments_by_amount");
-        assertThat(plan(Candidates.all("payments", range,
-                Condition.reference(new ReferenceMatch.Beginning("inv-7")))))
+        assertThat(plan(Candidates.all(range,
+                new Lookup(PAYMENTS_TABLE, Condition.reference(new ReferenceMatch.Beginning("inv-7"))))))
                 .contains("payments_by_reference");
     }
 
@@ -140,10 +145,9 @@ class FilteredListTest {
         var range = new Candidates.Range(till.merchant(), Optional.empty(), Optional.empty());
         Phone phone = new Phone("+254712345678");
 
-        assertThat(Condition.toldAlike(phone))
-                .extracting(one -> plan(Candidates.newest("payments", range, List.of(one))))
-                .satisfiesExactly(told -> assertThat(told).contains("payments_by_hidden_phone").doesNotContain("Sort"),
-                        otherwise -> assertThat(otherwise).contains("payments_by_other_phone").doesNotContain("Sort"));
+        assertThat(plan(Candidates.newest(range,
+                List.of(new Lookup(new Source(NarrowTables.TOLD, "n"), Condition.toldAlike(phone))))))
+                .contains("told_payers_by_phone").doesNotContain("Sort");
         assertThat(world.payments().totals(till.merchant(), till.accountId(),
                 ListFilter.NONE.withTold(Optional.of(new ToldMatch.OfNumber(phone))), Optional.empty(),
                 Optional.empty()).count()).isEqualTo(10);

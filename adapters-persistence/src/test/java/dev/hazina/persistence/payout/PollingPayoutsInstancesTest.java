@@ -107,7 +107,7 @@ class PollingPayoutsInstancesTest {
 
     @Test
     void whatIsDueIsFoundAlongTheIndexByProvider() {
-        PolledTable payouts = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
+        PolledTable payouts = new PolledTable("payouts", "p", PayoutRows.COLUMNS, "payouts");
         String providers = plan(payouts.dueProviders(), parameters -> parameters.instant(now()));
         String claim = plan(payouts.claim(), parameters -> parameters.text(FaultyGateway.NAME).instant(now())
                 .number(64).instant(now().plus(LEASE)));
