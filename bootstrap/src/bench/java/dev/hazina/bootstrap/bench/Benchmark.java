@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.bench;
 
+import dev.hazina.bootstrap.bench.WorkBesideVersion.Work;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,9 +93,11 @@ final class Benchmark {
         acts.put("space", () -> List.of(new TransferSpace(context)));
         acts.put("start", () -> List.of(new StartTimes(context)));
         acts.put("webhooks", () -> List.of(new WebhookThroughput(context)));
-        other.ifPresent(jar -> acts.put("versions",
-                () -> List.of(new TransfersBesideVersion(context, WalletChoice.UNIFORM, jar),
-                        new TransfersBesideVersion(context, WalletChoice.HOT, jar))));
+        other.ifPresent(jar -> {
+            acts.put("versions", () -> List.of(new WorkBesideVersion(context, Work.UNIFORM, jar),
+                    new WorkBesideVersion(context, Work.HOT, jar)));
+            acts.put("versions-settled", () -> List.of(new WorkBesideVersion(context, Work.SETTLED, jar)));
+        });
         acts.put("micro", () -> List.of(new MicroBenchmarks(context)));
         return acts;
     }

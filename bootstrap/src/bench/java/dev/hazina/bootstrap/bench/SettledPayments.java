@@ -27,18 +27,16 @@ final class SettledPayments implements Measurement {
     @Override
     public void prepare() {
         context.baseline();
-        settle(context.scale().warmUp().dividedBy(3));
+        settle(context.young(), context.scale().warmUp().dividedBy(3));
     }
 
     @Override
     public void round(int number) {
         beside.add(context.baseline().transfersPerSecond(WalletChoice.HOT, number));
-        ours.add(settle(context.scale().load()));
+        ours.add(settle(context.young(), context.scale().load()).perSecond());
     }
 
-    /// @return settled a second
-    private double settle(Duration time) {
-        BenchInstallation installation = context.young();
+    static WorkBesideVersion.Done settle(BenchInstallation installation, Duration time) {
         Instance instance = installation.instance();
         Mark before = installation.mark(WalletChoice.UNIFORM);
         String settled = SETTLED.formatted(installation.owner().merchant(), installation.owner().account(),
@@ -53,7 +51,7 @@ final class SettledPayments implements Measurement {
                 .until(() -> installation.count(settled) == created);
         double rate = created * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - began);
         installation.requirePayments(before, created);
-        return rate;
+        return new WorkBesideVersion.Done(created, rate);
     }
 
     @Override

@@ -10,16 +10,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
-/// Transfers by this program and by another version of it, each on a database of its own. They take turns many times,
-/// because a machine's own ups and downs are larger than what a change should cost.
-final class TransfersBesideVersion implements Measurement {
+/// The same work by this program and by another version of it, each on a database of its own. They take turns many
+/// times, because a machine's own ups and downs are larger than what a change should cost.
+final class WorkBesideVersion implements Measurement {
     private static final Goal RATE = Goal.atLeast(0.97, 1);
     private static final Goal PROCESSOR = Goal.atMost(1.03, 1);
+    private static final Goal LOG = Goal.atMost(1.03, 1);
     private static final int TURNS = 10;
     private static final int WARM_UPS = 2;
 
     private final MeasurementContext context;
-    private final WalletChoice shape;
+    private final Work work;
     private final Path other;
     private final Map<Version, BenchInstallation> installations = new EnumMap<>(Version.class);
     private final Map<Version, List<Turn>> turns = new EnumMap<>(Version.class);
@@ -28,25 +29,55 @@ final class TransfersBesideVersion implements Measurement {
         THIS, OTHER
     }
 
-    /// @param program microseconds of processor time for each transfer, all threads of the program
+    /// What both do.
+    enum Work {
+        UNIFORM("POST /v1/transfers, " + WalletChoice.UNIFORM.words()), HOT(
+                "POST /v1/transfers, " + WalletChoice.HOT.words()), SETTLED("payments settled by sandbox callbacks");
+
+        private final String words;
+
+        Work(String words) {
+            this.words = words;
+        }
+
+        private Done on(MeasurementContext context, BenchInstallation installation) {
+            return switch (this) {
+                case UNIFORM -> transfers(context, installation, WalletChoice.UNIFORM);
+                case HOT -> transfers(context, installation, WalletChoice.HOT);
+                case SETTLED -> SettledPayments.settle(installation, context.scale().load());
+            };
+        }
+
+        private static Done transfers(MeasurementContext context, BenchInstallation installation, WalletChoice shape) {
+            Load.Result result = TransfersOverHttp.loaded(context, installation, shape);
+            return new Done(result.acknowledged(), result.perSecond());
+        }
+    }
+
+    /// @param number of transfers, or of payments that were settled
+    record Done(long number, double perSecond) {}
+
+    /// @param program microseconds of processor time for each, all threads of the program
     /// @param postgres the same of PostgreSQL
-    private record Turn(double perSecond, double program, double postgres) {}
+    /// @param log bytes of write-ahead log for each
+    private record Turn(double perSecond, double program, double postgres, double log) {}
 
     /// @param other the jar of the other version
-    TransfersBesideVersion(MeasurementContext context, WalletChoice shape, Path other) {
+    WorkBesideVersion(MeasurementContext context, Work work, Path other) {
         this.context = context;
-        this.shape = shape;
+        this.work = work;
         this.other = other.toAbsolutePath();
     }
 
     @Override
     public void prepare() {
         for (Version version : Version.values()) {
-            Path dir = context.dir("version-" + (shape.words() + "-" + version).toLowerCase(Locale.ROOT));
+            Path dir = context.dir(("version-" + work + "-" + version).toLowerCase(Locale.ROOT));
             BenchInstallation installation = BenchInstallation
                     .open(version == Version.THIS ? Instance.JAR : other, dir, 1, Map.of());
             installations.put(version, installation);
             context.warm(installation, installation.instance(), context.scale().warmUp().multipliedBy(WARM_UPS));
+            work.on(context, installation);
         }
     }
 
@@ -64,14 +95,16 @@ final class TransfersBesideVersion implements Measurement {
         long pid = installation.instance().resources().pid();
         ProcessorTimes program = ProcessorTimes.ofThreads(pid);
         ProcessorTimes postgres = ProcessorTimes.ofPostgres();
-        Load.Result result = TransfersOverHttp.loaded(context, installation, shape);
-        long done = result.acknowledged();
-        turns.computeIfAbsent(version, any -> new ArrayList<>()).add(new Turn(result.perSecond(),
-                sum(ProcessorTimes.ofThreads(pid), program, done), sum(ProcessorTimes.ofPostgres(), postgres, done)));
+        WriteAheadLog log = WriteAheadLog.now(installation);
+        Done done = work.on(context, installation);
+        turns.computeIfAbsent(version, any -> new ArrayList<>()).add(new Turn(done.perSecond(),
+                sum(ProcessorTimes.ofThreads(pid), program, done.number()),
+                sum(ProcessorTimes.ofPostgres(), postgres, done.number()),
+                WriteAheadLog.now(installation).since(log).bytesEach(done.number())));
     }
 
-    private static double sum(ProcessorTimes now, ProcessorTimes before, long transfers) {
-        return now.microsEachSince(before, transfers, ProcessorTimes.Worker::name).values().stream()
+    private static double sum(ProcessorTimes now, ProcessorTimes before, long number) {
+        return now.microsEachSince(before, number, ProcessorTimes.Worker::name).values().stream()
                 .mapToDouble(Double::doubleValue).sum();
     }
 
@@ -83,10 +116,11 @@ final class TransfersBesideVersion implements Measurement {
 
     @Override
     public List<Figure> figures() {
-        String name = "POST /v1/transfers, " + shape.words() + ", against the other version";
+        String name = work.words + ", against the other version";
         return List.of(figure(name, "/s", Turn::perSecond, RATE),
                 figure(name + ": processor time of the program", "µs", Turn::program, PROCESSOR),
-                figure(name + ": processor time of PostgreSQL", "µs", Turn::postgres, PROCESSOR));
+                figure(name + ": processor time of PostgreSQL", "µs", Turn::postgres, PROCESSOR),
+                figure(name + ": write-ahead log", "bytes", Turn::log, LOG));
     }
 
     private Figure figure(String name, String unit, ToDoubleFunction<Turn> of, Goal goal) {
