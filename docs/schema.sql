@@ -358,10 +358,10 @@ CREATE TABLE discrepancies (
     proposer_access integer,
     sale_reference text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back')),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
-    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected', 'taken_back')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
         WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0
@@ -375,7 +375,7 @@ CREATE TABLE discrepancies (
 CREATE INDEX discrepancies_by_subject ON discrepancies (subject_id);
 CREATE INDEX discrepancies_by_time ON discrepancies (raised_at DESC, id DESC);
 CREATE UNIQUE INDEX discrepancies_id_key ON discrepancies (id);
-CREATE INDEX discrepancies_of_wallets ON discrepancies (wallet_merchant_id, wallet_account_id, resolved_at) WHERE wallet_id IS NOT NULL AND state = 'resolved';
+CREATE INDEX discrepancies_of_statements ON discrepancies (wallet_merchant_id, wallet_account_id, resolved_at) WHERE wallet_id IS NOT NULL AND (state = 'resolved' OR kind = 'taken_back');
 CREATE INDEX discrepancies_unresolved ON discrepancies (raised_at DESC, id DESC) WHERE state <> 'resolved';
 CREATE UNIQUE INDEX discrepancies_unresolved_key ON discrepancies (merchant_id, subject_id, kind) WHERE state <> 'resolved';
 
@@ -429,7 +429,6 @@ CREATE TABLE inbound (
     told_name text,
     claimable boolean NOT NULL DEFAULT false,
     CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
     CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT inbound_float_account CHECK (starts_with(float_account, provider || ':')),
     CONSTRAINT inbound_positive CHECK (amount > 0),
@@ -440,9 +439,10 @@ CREATE TABLE inbound (
         WHEN state = 'suspended' THEN 3
         ELSE 0
     END),
-    CONSTRAINT inbound_state_known CHECK (state IN ('routed', 'credited', 'suspended')),
+    CONSTRAINT inbound_state_known CHECK (state IN ('routed', 'credited', 'suspended', 'taken_back')),
     CONSTRAINT inbound_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
+CREATE UNIQUE INDEX inbound_by_receipt ON inbound (merchant_id, provider, receipt) WHERE state <> 'taken_back';
 CREATE INDEX inbound_by_time ON inbound USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX inbound_suspended ON inbound (provider, receipt) WHERE state = 'suspended';
 
@@ -2426,7 +2426,7 @@ CREATE TRIGGER payouts_recipient BEFORE UPDATE OF destination ON payouts FOR EAC
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OF merchant_id, id, account_id, type, subject_kind, subject_id, sequence, created_at, trace, number OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_events_body BEFORE UPDATE OF body ON webhook_events FOR EACH ROW WHEN (new.body <> old.body AND new.body <> erase_person(old.body)) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment')) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_receipts_held BEFORE UPDATE ON provider_receipts FOR EACH ROW WHEN ((new.merchant_id IS DISTINCT FROM old.merchant_id OR new.holder_kind IS DISTINCT FROM old.holder_kind OR new.holder_id IS DISTINCT FROM old.holder_id OR new.amount IS DISTINCT FROM old.amount) AND NOT (old.holder_kind = 'notice' AND new.holder_kind = 'payment') AND NOT ((old.holder_kind IN ('notice', 'payment')) AND new.holder_kind = 'notice' AND new.waiting AND old.amount = new.amount)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_records_kept BEFORE DELETE OR UPDATE OF provider, float_account, receipt, kind, currency, amount, about_kind, about_id, kept_at OR TRUNCATE ON provider_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

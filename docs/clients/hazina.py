@@ -32,7 +32,8 @@ import uuid
 from decimal import Decimal
 
 # The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
-KEYED = re.compile(r"/v1/(transfers|unassigned/.+/claim|pay(ment[a-z-]+|outs)(/.+/(approve|cancel|prompt|refunds))?)")
+KEYED = re.compile(
+    r"/v1/(transfers|unassigned/.+/claim|pay(ment[a-z-]+|outs)(/.+/(approve|cancel|prompt|refunds|take_back))?)")
 MOST_FAULTS = 3
 LONGEST_PAUSE_SECONDS = 20
 TOLERANCE_SECONDS = 300

@@ -87,6 +87,7 @@ class TenancyOfSqlTest {
             Map.entry("discrepancy.PgDiscrepancyReads.ALL", "platform staff read all of them"),
             Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "platform staff resolve one by its id"),
             Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "platform staff read all of them"),
+            Map.entry("discrepancy.PgDiscrepancyReads.TAKING_BACK", "claims of all that are taken back are finished"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "platform staff read all of them"),
             Map.entry("idempotency.KeySweep.FORGET", "old keys of all merchants"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",

@@ -58,7 +58,8 @@ class DashboardOffersTest {
                 "payment-requests/new",
                 "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
                 "payouts/{id}/cancel", "payouts/{id}/approve",
-                "unassigned/{id}/claim", "customers/{id}/name", "suppliers/{id}/name", "transfers/new", "wallets/new",
+                "unassigned/{id}/claim", "payments/{id}/take-back",
+                "customers/{id}/name", "suppliers/{id}/name", "transfers/new", "wallets/new",
                 "webhooks/new",
                 "webhooks/{id}/rotate", "keys/new", "people",
                 "inspector", "operator/exceptions/{id}", "settings/ops")) {

@@ -36,9 +36,8 @@ class DashboardResubmitTest {
     /// Those of visitors; changing to another business, after which no form of the former session is valid; and the end
     /// of a restore, which refuses the other forms while it is open (DashboardRestoreTest sends that form twice).
     private static final Pattern OPEN = Pattern
-            .compile(
-                    "POST /dashboard/((operator/)?sign-in(/code|/language|/person)?|invitation(/sign-in)?"
-                            + "|business|register|(forgot|reset)-password|operator/restore)");
+            .compile("POST /dashboard/((operator/)?sign-in(/code|/language|/person)?|invitation(/sign-in)?"
+                    + "|business|register|(forgot|reset)-password|operator/restore)");
     private static final Map<String, String> NOTHING = Map.of();
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
@@ -48,6 +47,7 @@ class DashboardResubmitTest {
             Map.entry("POST /dashboard/payment-requests/new", "its idempotency key leads to the same request"),
             Map.entry("POST /dashboard/payment-requests/{id}/prompt", "its idempotency key leads to the same payment"),
             Map.entry("POST /dashboard/unassigned/{id}/claim", "its idempotency key leads to the same payment"),
+            Map.entry("POST /dashboard/payments/{id}/take-back", "its idempotency key leads to the same payment"),
             Map.entry("POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund"),
             Map.entry("POST /dashboard/payouts/new", "its idempotency key leads to the same payout"),
             Map.entry("POST /dashboard/payouts/file", "each row has an idempotency key, and shows the same payout"),

@@ -8,7 +8,6 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
-import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.domain.access.Role;
@@ -62,9 +61,7 @@ final class FilledForms {
         settings();
         platformStaff();
         rows.putAll(new PaymentRequestForms(served, shop, this::owner).rows());
-        var till = OwnAccountNotices.of(served.hazina, shop);
-        rows.put("unassigned/{id}/claim", () -> at("/unassigned/" + till.come(10_00) + "/claim",
-                Map.of("reference", "claim", "wallet", shop.main.id().toString())));
+        rows.putAll(UnassignedForms.rows(served, shop, this::owner));
         rows.putAll(CustomerForms.ofSuppliers(this::owner));
         rows.put("customers/{id}/name", () -> CustomerForms.name(owner(), paid()));
         rows.putAll(new WebhookForms(served, shop, this::owner).rows());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Claims;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.util.Map;
@@ -60,6 +61,24 @@ class UnassignedPagesTest {
         Browser other = Browser.of(served, TestMerchant.open(served.hazina));
 
         assertThat(other.get(LIST).body()).contains("Nothing waits to be assigned");
+    }
+
+    @Test
+    void aClaimIsTakenBackFromThePageOfItsPayment() {
+        String page = "/dashboard/payments/" + Claims.make(served, shop, till);
+        long before = shop.available(shop.main);
+        assertThat(browser.get(page).body()).contains(page + "/take-back", page + "/refund");
+        assertThat(browser.get(page + "/take-back").body()).contains("Take this money back from the sale?", "850.00");
+
+        FilledForm form = FilledForm.at(browser, page + "/take-back", Map.of("reason", "another sale"));
+        assertThat(browser.post(form.action(), form.fields()).status()).isEqualTo(303);
+
+        assertThat(shop.available(shop.main)).isLessThan(before);
+        assertThat(browser.get(page).body()).contains("The claim was taken back")
+                .doesNotContain(page + "/take-back", page + "/refund");
+        assertThat(browser.get(LIST).body()).contains("850.00");
+        FilledForm again = FilledForm.at(browser, page + "/take-back", Map.of("reason", "another sale"));
+        assertThat(browser.post(again.action(), again.fields()).status()).isEqualTo(422);
     }
 
     private Response post(String page, String reference) {

@@ -7,7 +7,6 @@ import dev.hazina.application.channel.KeptWords;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.factor.FactorUser;
-import dev.hazina.application.inbound.OwnAccountNotices;
 import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -177,9 +176,7 @@ public final class ExampleSetup {
         if (id.contains("Customer")) {
             names.put(TestNumbers.EXAMPLE, TestNumbers.customer(served, shop));
         }
-        if (id.equals("claimUnassignedPayment")) {
-            names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
-        }
+        names.putAll(Claims.inExamples(id, served, shop));
         if (id.contains("ProviderAccount") && !id.startsWith("open")) {
             ProviderAccount account = id.startsWith("erase")
                     ? ProviderAccountPeople.entered(served.hazina, shop, true)

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Discrepancies of all merchants, ordered by time and then by id, so that the order is unique.
 @Singleton
@@ -32,6 +33,10 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
             ORDER BY d.raised_at, d.id""";
     static final String CHOSEN = SELECT + """
             WHERE d.merchant_id = ? AND d.state = 'chosen' AND d.state <> 'resolved'
+                AND d.resolved_at NOT BETWEEN ? AND ?
+            ORDER BY d.raised_at, d.id LIMIT ?""";
+    static final String TAKING_BACK = SELECT + """
+            WHERE d.kind = 'taken_back' AND d.state = 'chosen' AND d.state <> 'resolved'
                 AND d.resolved_at NOT BETWEEN ? AND ?
             ORDER BY d.raised_at, d.id LIMIT ?""";
     /// PostgreSQL orders ids by their digits.
@@ -64,9 +69,13 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
 
     @Override
     public List<Discrepancy> chosen(Instant from, Instant until, int most) {
-        return buckets.of(Platform.MERCHANT).list(CHOSEN,
+        List<Discrepancy> ofPlatform = buckets.of(Platform.MERCHANT).list(CHOSEN,
                 parameters -> parameters.uuid(Platform.MERCHANT.value()).instant(from).instant(until).number(most),
                 DiscrepancyRows::read);
+        List<Discrepancy> ofMerchants = EveryBucket.ofAvailable(buckets,
+                bucket -> bucket.database().list(TAKING_BACK,
+                        parameters -> parameters.instant(from).instant(until).number(most), DiscrepancyRows::read));
+        return Stream.concat(ofPlatform.stream(), ofMerchants.stream()).sorted(OLDEST_FIRST).limit(most).toList();
     }
 
     @Override

@@ -69,6 +69,7 @@ public final class InboundPaymentRows {
             case InboundPaymentState.Routed r -> "routed";
             case InboundPaymentState.Credited c -> "credited";
             case InboundPaymentState.Suspended s -> "suspended";
+            case InboundPaymentState.TakenBack t -> "taken_back";
         };
     }
 
@@ -77,6 +78,7 @@ public final class InboundPaymentRows {
         return switch (inbound.state()) {
             case InboundPaymentState.Routed(WalletPlace to) -> Optional.of(to);
             case InboundPaymentState.Credited(WalletPlace to) -> Optional.of(to);
+            case InboundPaymentState.TakenBack(WalletPlace from) -> Optional.of(from);
             case InboundPaymentState.Suspended s -> Optional.empty();
         };
     }
@@ -99,6 +101,7 @@ public final class InboundPaymentRows {
             case "routed" -> new InboundPaymentState.Routed(to(row));
             case "credited" -> new InboundPaymentState.Credited(to(row));
             case "suspended" -> new InboundPaymentState.Suspended();
+            case "taken_back" -> new InboundPaymentState.TakenBack(to(row));
             default -> throw new SQLException("no money that came in can be " + state);
         };
     }

@@ -51,7 +51,7 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
     private static final String CREDITED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
-            WHERE i.merchant_id = ? AND i.provider = ANY (?) AND i.receipt = ? AND i.state <> 'suspended'
+            WHERE i.merchant_id = ? AND i.provider = ANY (?) AND i.receipt = ? AND i.state IN ('routed', 'credited')
             ORDER BY i.received_at, i.id LIMIT 1""";
     /// The notices in suspense are found by their small index; they are few.
     private static final String SUSPENDED = "SELECT " + InboundPaymentRows.COLUMNS + """

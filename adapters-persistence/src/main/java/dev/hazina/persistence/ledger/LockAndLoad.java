@@ -97,7 +97,7 @@ final class LockAndLoad {
     private static final BulkStatement<Named<ProviderReceipt>> INBOUNDS = BulkStatement.of(
             "SELECT " + InboundPaymentRows.COLUMNS + """
                      FROM inbound i
-                    WHERE (i.merchant_id, i.provider, i.receipt) IN (SELECT * FROM {given})
+                    WHERE (i.merchant_id, i.provider, i.receipt) IN (SELECT * FROM {given}) AND i.state <> 'taken_back'
                     ORDER BY i.merchant_id, i.provider, i.receipt FOR NO KEY UPDATE OF i""",
             key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
             key("provider", SqlType.TEXT, named -> named.name().provider()),

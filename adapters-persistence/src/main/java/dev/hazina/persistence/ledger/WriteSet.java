@@ -16,6 +16,7 @@ import dev.hazina.application.webhook.EventFactory.NewEvent;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.ledger.Subject;
@@ -78,7 +79,7 @@ final class WriteSet {
     private final List<Movement> movements = new ArrayList<>();
     private final List<Discrepancy> discrepancies = new ArrayList<>();
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
-    private final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
+    private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Set<KeptReference> references = new LinkedHashSet<>();
     private final Map<ProviderRecord.Key, ProviderRecord> told = new LinkedHashMap<>();
@@ -121,7 +122,7 @@ final class WriteSet {
             case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
-                inbounds.put(inbound.details().providerReceipt(), inbound);
+                inbounds.put(inbound.id(), inbound);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.ReferenceKept(KeptReference kept) -> references.add(kept);
             case Change.ProviderTold(ProviderRecord one) -> told.merge(one.key(), one, ProviderRecord::and);

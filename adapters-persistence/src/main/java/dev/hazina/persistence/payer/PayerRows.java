@@ -70,7 +70,8 @@ final class PayerRows {
                 UNION ALL SELECT f.part, f.merchant_id, f.id, p.state NOT IN ('succeeded', 'failed', 'canceled')
                     OR p.next_look_at IS NOT NULL OR %3$s OR %4$s, p.updated_at
                 FROM found f JOIN payouts p ON p.merchant_id = f.merchant_id AND p.id = f.id WHERE f.part = 'payouts'
-                UNION ALL SELECT f.part, f.merchant_id, f.id, p.state <> 'credited' OR %4$s, p.received_at
+                UNION ALL SELECT f.part, f.merchant_id, f.id, p.state NOT IN ('credited', 'taken_back') OR %4$s,
+                    p.received_at
                 FROM found f JOIN inbound p ON p.merchant_id = f.merchant_id AND p.id = f.id WHERE f.part = 'notices')
             SELECT j.part, j.merchant_id, j.id, CASE WHEN j.open THEN 'open' WHEN j.at >= ? THEN 'young' ELSE 'gone' END
                 AS verdict FROM judged j ORDER BY verdict, j.id LIMIT ?"""

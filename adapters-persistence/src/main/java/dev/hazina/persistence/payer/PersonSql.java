@@ -35,7 +35,7 @@ final class PersonSql {
     static final String NOTICES = """
             UPDATE inbound SET payer_phone = NULL, told_phone = NULL, told_name = NULL,
                 account_reference = CASE WHEN account_reference %s THEN account_reference ELSE '' END"""
-            .formatted(WALLET_NUMBER) + OF.formatted("id") + " AND state = 'credited'";
+            .formatted(WALLET_NUMBER) + OF.formatted("id") + " AND state IN ('credited', 'taken_back')";
     private static final String TOLD = """
             told_phone = NULL, told_name = NULL, told_account = CASE WHEN told_account %s THEN told_account END"""
             .formatted(WALLET_NUMBER);

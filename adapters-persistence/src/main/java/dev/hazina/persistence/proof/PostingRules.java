@@ -73,7 +73,8 @@ final class PostingRules {
     private static final String OF_PAYMENT = "(r.notice_id IS NULL)";
     private static final String PAID_LATER = "r.paid_later";
     private static final String TAKEN_BACK = """
-            r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
+            r.kind = 'taken_back' AND r.state IN ('chosen', 'resolved')
+            OR r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
             AND r.action IN ('recover', 'write_off')""";
     private static final String GIVEN_BACK = """
             r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind

@@ -26,6 +26,7 @@ final class ReceiptChecks {
                          coalesce(p.receipt, p.late_receipt) AS receipt, p.currency, p.amount, p.requested_amount
                   FROM payments p
                   WHERE coalesce(p.receipt, p.late_receipt) <> '' AND (p.state = 'succeeded' OR p.paid_later)
+                      AND p.corrected_action IS DISTINCT FROM 'take_back'
                       AND {only p.merchant_id, p.id}
                   UNION ALL
                   SELECT p.merchant_id, p.id, 'refund', p.provider, coalesce(p.receipt, p.late_receipt), p.currency,

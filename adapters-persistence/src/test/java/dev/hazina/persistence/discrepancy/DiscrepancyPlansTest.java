@@ -24,6 +24,14 @@ class DiscrepancyPlansTest {
                 timestamptz '2026-01-01' + n * interval '1 second'
             FROM generate_series(1, 5000) n;
             ANALYZE discrepancies""";
+    private static final String RESOLVED = """
+            INSERT INTO discrepancies (merchant_id, id, account_id, kind, subject_kind, subject_id, currency, amount,
+                detail, raised_at, state, action, resolved_by, resolved_at)
+            SELECT '%1$s', gen_random_uuid(), '%2$s', 'mismatch', 'payment', gen_random_uuid(), 'KES', n, 'why',
+                timestamptz '2026-01-01' + n * interval '1 second', 'resolved', 'acknowledge', 'Amina',
+                timestamptz '2026-01-02' + n * interval '1 second'
+            FROM generate_series(1, 5000) n;
+            ANALYZE discrepancies""";
 
     private final PgWorld world = PgWorld.fresh();
 
@@ -44,6 +52,16 @@ class DiscrepancyPlansTest {
                 .contains("discrepancies_by_subject").doesNotContain("Seq Scan");
         assertThat(plan(PgDiscrepancyReads.CHOSEN, parameters -> parameters.uuid(Platform.MERCHANT.value())
                 .instant(Instant.EPOCH).instant(Instant.EPOCH).number(100)))
+                .contains("discrepancies_unresolved").doesNotContain("Seq Scan");
+    }
+
+    @Test
+    void amongManyThatAreResolvedWhatIsTakenBackIsFoundByTheIndexOfTheOthers() {
+        TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        world.database().execute(RESOLVED.formatted(shop.merchant(), shop.accountId()));
+
+        assertThat(plan(PgDiscrepancyReads.TAKING_BACK, parameters -> parameters.instant(Instant.EPOCH)
+                .instant(Instant.EPOCH).number(100)))
                 .contains("discrepancies_unresolved").doesNotContain("Seq Scan");
     }
 

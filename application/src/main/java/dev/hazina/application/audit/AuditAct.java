@@ -69,6 +69,7 @@ public enum AuditAct implements ActName {
     PAYOUT_REVIEW_ENDED("payout_review.ended"),
 
     PAYMENT_CLAIMED("payment.claimed"),
+    PAYMENT_TAKEN_BACK("payment.taken_back"),
     CONTACT_NAMED("contact.named"),
 
     EXCEPTION_PROPOSED("exception.proposed"),

@@ -18,4 +18,14 @@ public final class PaymentAction {
                         .text("amount", made.amount().toString()).text("receipt", payment.receipt())
                         .text("wallet_id", made.wallet().toString())));
     }
+
+    /// A claim was taken back.
+    public static AuditedAction takenBack(Instruction<PaymentDetails> payment, Optional<String> why) {
+        PaymentDetails made = payment.details();
+        return new AuditedAction(made.merchant(), AuditAct.PAYMENT_TAKEN_BACK,
+                new AuditedObject("payment", made.id().toString()), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("reference", made.reference())
+                        .text("amount", made.amount().toString()).text("receipt", payment.receipt())
+                        .text("wallet_id", made.wallet().toString()).text("reason", why)));
+    }
 }

@@ -34,7 +34,8 @@ public interface DiscrepancyReads {
     /// The unresolved discrepancies of a subject, oldest first.
     List<Discrepancy> unresolved(Subject subject);
 
-    /// What a person has chosen and is not carried out yet, oldest first; the platform's alone.
+    /// What a person has chosen and is not carried out yet, oldest first: of the platform, and claims that a merchant
+    /// takes back.
     ///
     /// @param from the first instant of those that are left out
     /// @param until the last one of those

@@ -21,7 +21,9 @@ record EarlierDecisions(List<Discrepancy> resolved) {
     /// A subject has one unresolved discrepancy of a kind at most, so all others of the kind are resolved.
     static EarlierDecisions before(Discrepancy raised, DiscrepancyReads reads) {
         return new EarlierDecisions(reads.resolved(raised.merchant(), raised.subject()).stream()
-                .filter(earlier -> earlier.kind() == raised.kind()).toList());
+                .filter(earlier -> earlier.kind() == raised.kind()
+                        || earlier.kind() == Discrepancy.Kind.TAKEN_BACK)
+                .toList());
     }
 
     /// Whether one of them moved money.
@@ -32,7 +34,7 @@ record EarlierDecisions(List<Discrepancy> resolved) {
 
     private static boolean movesMoney(Action action) {
         return switch (action) {
-            case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK -> true;
+            case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK, TAKE_BACK -> true;
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
         };
     }

@@ -22,7 +22,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// Goes on with money that staff or a merchant's person have given to a wallet, and whose program stopped between two
-/// commits of the [hand-over][HandOver]. It needs no second request.
+/// commits of the [hand-over][HandOver], and with what [was taken back][TakeBackClaim]. It needs no second request.
 public final class FinishHandOvers {
     /// How long the program of a choice has for itself. What was chosen at a time to come is finished, too.
     public static final Duration AFTER = Duration.ofMinutes(1);
@@ -33,16 +33,18 @@ public final class FinishHandOvers {
     private final HandOver handOver;
     private final CreditInboundPayment assigned;
     private final CreditClaim claimed;
+    private final TakeBackClaim takeBack;
     private final AuditStamps stamps;
     private final InstantSource clock;
 
     public FinishHandOvers(LedgerWriter writer, ClaimInboundPayment.Parts parts, InboundPaymentReads notices,
-            TwoPeopleRule rule, AuditStamps stamps, InstantSource clock) {
+            TakeBackClaim takeBack, TwoPeopleRule rule, AuditStamps stamps, InstantSource clock) {
         this.discrepancies = parts.discrepancies();
         this.notices = notices;
         this.handOver = new HandOver(writer, parts.wallets(), parts.assigned(), rule);
         this.assigned = parts.assigned();
         this.claimed = parts.claimed();
+        this.takeBack = takeBack;
         this.stamps = stamps;
         this.clock = clock;
     }
@@ -55,7 +57,9 @@ public final class FinishHandOvers {
     }
 
     private void finish(Discrepancy chosen) {
-        if (chosen.state() instanceof DiscrepancyState.Chosen(Resolution first)) {
+        if (chosen.kind() == Discrepancy.Kind.TAKEN_BACK) {
+            takeBack.finish(chosen);
+        } else if (chosen.state() instanceof DiscrepancyState.Chosen(Resolution first)) {
             InboundPaymentDetails notice = notices.find(new InboundPaymentId(chosen.subject().id())).orElseThrow()
                     .details();
             AuditStamp stamp = stamps.of(Actor.clock());

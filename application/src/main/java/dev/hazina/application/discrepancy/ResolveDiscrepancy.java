@@ -67,13 +67,12 @@ public final class ResolveDiscrepancy {
             moved.filter(money -> !money.isPositive()).ifPresent(none -> {
                 throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be positive");
             });
-            return switch (action) {
-                case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt, moved.orElse(expected)));
-                case CORRECT -> Optional.of(new Found(receipt,
-                        moved.orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount",
-                                "amount is required to correct"))));
-                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED, BOOK, SEND_BACK -> Optional.empty();
-            };
+            if (action == Action.CORRECT && moved.isEmpty()) {
+                throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
+            }
+            return action == Action.CORRECT || action == Action.SETTLE_SUCCEEDED
+                    ? Optional.of(new Found(receipt, moved.orElse(expected)))
+                    : Optional.empty();
         }
     }
 
@@ -97,9 +96,10 @@ public final class ResolveDiscrepancy {
                     "wallet_id is required to credit a wallet");
         }
         raised.requireOpenTo(action);
-        if (action == Action.BOOK) {
-            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action",
-                    "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
+        if (action == Action.BOOK || action == Action.TAKE_BACK) {
+            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action", action == Action.BOOK
+                    ? "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id"
+                    : "a claim is taken back by a person of the merchant");
         }
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {

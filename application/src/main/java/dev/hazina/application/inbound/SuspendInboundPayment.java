@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.UUID;
 
 /// Puts money without a known owner in the platform's suspense, and raises a discrepancy.
-record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
-    SuspendInboundPayment {
+public record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
+    public SuspendInboundPayment {
         changes = List.copyOf(changes);
     }
 
     /// @param why the reason why no merchant gets the money
-    static SuspendInboundPayment of(InboundPaymentDetails told, String why, UUID discrepancy, Instant at) {
+    public static SuspendInboundPayment of(InboundPaymentDetails told, String why, UUID discrepancy, Instant at) {
         InboundPaymentDetails details = told.throughClearing();
         InboundPayment suspended = new InboundPayment(details, new InboundPaymentState.Suspended());
         String payer = details.payer().map(Phone::e164).orElse("a hidden number");

@@ -110,7 +110,7 @@ record PaidAfterFailure(LockedRows locked, Instruction<RefundDetails> refund, In
                             + ": where that fails too, this resolves itself; otherwise the payer has it twice: "
                             + "write it off, and the platform bears it")
                     .orElse("the payer has it by another refund too: write it off, and the platform bears it");
-            case ACKNOWLEDGE, RECOVER, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK ->
+            case ACKNOWLEDGE, RECOVER, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, TAKE_BACK ->
                 "exception " + last.id() + " was decided about the same money";
         }).orElseGet(() -> "another amount waits in suspense for it by exception " + last.id()
                 + ": write both off, and the platform keeps or bears the difference");

@@ -12,6 +12,7 @@ import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.discrepancy.TakeBackClaim;
 import dev.hazina.application.discrepancy.WaysOut;
 import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.inbound.FindReceipts;
@@ -77,7 +78,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             DescribePaymentRequest describe, ExpirePaymentRequests expire, PromptPayer prompt) {}
 
     /// What is done with money that came to a merchant's own account without a usable account.
-    public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim, FinishHandOvers finish) {}
+    public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim, TakeBackClaim takeBack,
+            FinishHandOvers finish) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -157,9 +159,12 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             var list = new UnassignedPayments(ports.notices(), ports.accounts());
             var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
             var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.wallets(), credit, claimed);
+            var takeBack = new TakeBackClaim(ports.writer(), ports.discrepancies(), ports.notices(),
+                    settings.keyRules(), ports.ids(), stamps);
             return new UnassignedCommands(list,
                     new ClaimInboundPayment(ports.writer(), parts, settings.approval(), settings.keyRules(), stamps),
-                    new FinishHandOvers(ports.writer(), parts, ports.notices(), settings.approval(), stamps,
+                    takeBack,
+                    new FinishHandOvers(ports.writer(), parts, ports.notices(), takeBack, settings.approval(), stamps,
                             ports.clock()));
         }
 

@@ -88,6 +88,7 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     public Optional<InboundPayment> credited(Collection<String> providers, String receipt) {
         return books.inbounds().stream().filter(notice -> providers.contains(notice.details().provider())
                 && notice.details().receipt().equals(receipt)
-                && !(notice.state() instanceof InboundPaymentState.Suspended)).findFirst();
+                && !(notice.state() instanceof InboundPaymentState.Suspended)
+                && !(notice.state() instanceof InboundPaymentState.TakenBack)).findFirst();
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
@@ -63,7 +64,7 @@ abstract class BookTables {
     final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
     final List<Entry> entries = new ArrayList<>();
     final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
-    final Map<ProviderReceipt, InboundPayment> inbounds = new LinkedHashMap<>();
+    final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
@@ -130,9 +131,9 @@ abstract class BookTables {
         put(instruction);
     }
 
-    /// Puts another row in place of the one with the same receipt.
+    /// Puts another row in place of the one with the same id.
     public synchronized void replace(InboundPayment inbound) {
-        inbounds.put(inbound.details().providerReceipt(), inbound);
+        inbounds.put(inbound.id(), inbound);
     }
 
     /// Puts another row in place of the one with the same key.
@@ -158,12 +159,6 @@ abstract class BookTables {
 
     public synchronized List<InboundPayment> inbounds() {
         return List.copyOf(inbounds.values());
-    }
-
-    /// Whether its receipt is that of an inbound payment with another id.
-    synchronized boolean hasAnother(InboundPayment inbound) {
-        return Optional.ofNullable(inbounds.get(inbound.details().providerReceipt()))
-                .filter(known -> !known.id().equals(inbound.id())).isPresent();
     }
 
     public synchronized List<KeyRecord> keys() {

@@ -194,7 +194,7 @@ public final class Books extends BookTables {
         locks.instruction().flatMap(this::find).ifPresent(named -> hold(rows, named));
         discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
-        locks.inbound().flatMap(receipt -> Optional.ofNullable(inbounds.get(receipt))).ifPresent(rows::put);
+        locks.inbound().flatMap(receipt -> Constraints.inbound(this, receipt)).ifPresent(rows::put);
         locks.wallets().stream().flatMap(this::named).forEach(rows::put);
         locks.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
@@ -269,7 +269,7 @@ public final class Books extends BookTables {
             }
             case Change.DiscrepancyMoved(Discrepancy moved) -> discrepancies.put(moved.id(), moved);
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
-                inbounds.put(inbound.details().providerReceipt(), inbound);
+                inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
             case Change.ReferenceKept(KeptReference kept) -> told.add(kept);

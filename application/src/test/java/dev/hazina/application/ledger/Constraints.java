@@ -1,5 +1,8 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -13,11 +16,28 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The constraints that a database enforces on every commit.
 final class Constraints {
     private Constraints() {}
+
+    /// The inbound payment with this receipt that was not taken back.
+    static Optional<InboundPayment> inbound(Books books, ProviderReceipt receipt) {
+        return books.inbounds().stream().filter(known -> known.details().providerReceipt().equals(receipt)
+                && !(known.state() instanceof InboundPaymentState.TakenBack)).findFirst();
+    }
+
+    /// @param made keeps the receipts of what is taken back
+    private static void requireOwnReceipt(Books books, InboundPayment paid, Set<Object> made) {
+        ProviderReceipt receipt = paid.details().providerReceipt();
+        if (paid.state() instanceof InboundPaymentState.TakenBack) {
+            made.add(receipt);
+        }
+        require(made.contains(receipt) || inbound(books, receipt).filter(known -> !known.id().equals(paid.id()))
+                .isEmpty(), "receipt is taken");
+    }
 
     static void check(Books books, WorkingSet after, List<Change> changes, List<Entry> entries) {
         Set<Object> made = new HashSet<>();
@@ -45,7 +65,7 @@ final class Constraints {
                 case Change.KeyReleased k -> {}
                 case Change.DiscrepancyRaised d -> {}
                 case Change.DiscrepancyMoved d -> {}
-                case Change.InboundPaymentRecorded(var paid) -> require(!books.hasAnother(paid), "receipt is taken");
+                case Change.InboundPaymentRecorded(var paid) -> requireOwnReceipt(books, paid, made);
                 case Change.RequestChanged(var asks, var by) -> requireOwnNames(books, asks);
                 case Change.RequestDescribed d -> {}
                 case Change.CallbackHandled c -> {}

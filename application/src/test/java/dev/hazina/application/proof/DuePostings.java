@@ -128,11 +128,15 @@ final class DuePostings {
         boolean corrected = raised.kind() == Discrepancy.Kind.MISMATCH
                 && !(raised.suspense() instanceof InSuspense.Nothing);
         expect(corrected, raised.asSubject(), Kind.CORRECTED, raised.amount().currency(), posting -> posting);
+        if (raised.kind() == Discrepancy.Kind.TAKEN_BACK) {
+            expect(true, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
+            return;
+        }
         if (raised.kind() == Discrepancy.Kind.CONTRADICTION
                 && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
             boolean moved = switch (resolution.action()) {
                 case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> false;
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, TAKE_BACK -> false;
             };
             expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
             return;

@@ -4,6 +4,8 @@ import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import java.util.HashMap;
@@ -55,11 +57,18 @@ final class KeptReceipts {
         KnownReceipt row = kept.get(receipt);
         if (row == null) {
             tell.accept(currency, instruction.subject() + ": its receipt " + receipt + " is not kept");
+        } else if (isTakenBack(instruction)) {
+            return;
         } else if (!row.holder().id().equals(instruction.subject().id())) {
             tell.accept(currency, instruction.subject() + ": its receipt is kept for " + row.holder());
         } else if (!row.amount().equals(instruction.details().amount()) && !raised.contains(instruction.subject())) {
             tell.accept(currency, instruction.subject() + ": its receipt is kept with " + row.amount());
         }
+    }
+
+    /// The receipt of a claim that was taken back is the waiting money's again.
+    private static boolean isTakenBack(Instruction<?> instruction) {
+        return instruction.as(PaymentDetails.class).filter(TakenBack::isTakenBack).isPresent();
     }
 
     private void held(KnownReceipt row) {

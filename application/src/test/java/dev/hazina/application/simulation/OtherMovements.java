@@ -191,7 +191,7 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> {}
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, TAKE_BACK -> {}
         }
     }
 

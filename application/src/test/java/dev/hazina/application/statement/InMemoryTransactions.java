@@ -54,11 +54,19 @@ public final class InMemoryTransactions implements TransactionReads {
     private static Stream<Transaction> corrections(Books books, MerchantId merchant, AccountId account) {
         return books.discrepancies().stream().filter(raised -> raised.merchant().equals(merchant)
                 && raised.kind() != Discrepancy.Kind.CLOSED_WALLET)
-                .flatMap(raised -> raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
-                        ? resolution.wallet().filter(place -> place.account().equals(account)).stream()
-                                .map(place -> Transaction.ofCorrection(raised, place.wallet(),
-                                        moved(books, raised, place.wallet()), resolution.at()))
-                        : Stream.empty());
+                .flatMap(raised -> decided(raised).flatMap(resolution -> resolution.wallet()
+                        .filter(place -> place.account().equals(account)).stream()
+                        .map(place -> Transaction.ofCorrection(raised, place.wallet(),
+                                moved(books, raised, place.wallet()), resolution.at()))));
+    }
+
+    private static Stream<Resolution> decided(Discrepancy raised) {
+        return switch (raised.state()) {
+            case DiscrepancyState.Resolved(Resolution resolution) -> Stream.of(resolution);
+            case DiscrepancyState.Chosen(Resolution taking) when raised.kind() == Discrepancy.Kind.TAKEN_BACK ->
+                Stream.of(taking);
+            case DiscrepancyState.Open _,DiscrepancyState.Proposed _,DiscrepancyState.Chosen _ -> Stream.empty();
+        };
     }
 
     private static Money moved(Books books, Discrepancy raised, WalletId wallet) {

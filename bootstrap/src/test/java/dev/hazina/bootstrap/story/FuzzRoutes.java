@@ -64,6 +64,7 @@ final class FuzzRoutes {
             PATCH  /v1/payments/{payment}     metadata:text
             GET    /v1/payments/{payment}/entries
             POST   /v1/payments/{payment}/cancel
+            POST   /v1/payments/{payment}/take_back  reason:text?
             POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
             GET    /v1/refunds                ? status reference_prefix:text currency amount limit
             GET    /v1/refunds ? updated_since:time limit

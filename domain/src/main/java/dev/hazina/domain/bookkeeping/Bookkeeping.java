@@ -48,6 +48,7 @@ import java.util.List;
 /// | [#corrected] | clearing → suspense, or back: another amount moved at the provider than the books had |
 /// | [#gaveBack] | clearing → wallet, available, or write-off: the provider gave back what had gone out |
 /// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back a payment's money |
+/// | [#claimTakenBack] | wallet, available, and revenue → clearing: a claim was taken back |
 /// | [#sentBack] | suspense → refunds in flight: money in suspense goes back to its payer |
 /// | [#paidAfterFailure] | refunds in flight → suspense: money that went back after its refund had failed |
 /// | [#handedOver] | suspense → clearing: money in suspense moves to another merchant's books |
@@ -180,6 +181,11 @@ public final class Bookkeeping {
         add(moves, from, clearing(raised), raised.amount().minus(fee));
         add(moves, new Revenue(), clearing(raised), fee);
         return resolved(raised, at, moves);
+    }
+
+    /// A person of the merchant took back a claim: the wallet and the fee give back what they got.
+    public static Posting claimTakenBack(Discrepancy raised, WalletId from, Money fee, Instant at) {
+        return tookBack(raised, new Available(from), fee, at);
     }
 
     /// A person credits money in suspense to a wallet.

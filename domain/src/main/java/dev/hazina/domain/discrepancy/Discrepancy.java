@@ -39,8 +39,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         CLOSED_WALLET,
         /// A provider reversed a final result.
         CONTRADICTION,
-        /// A report that contradicts the request or another report: another amount, another reference of the request,
-        /// or a receipt that belongs to another subject.
+        /// A report contradicts the request or another report: another amount, reference, or subject of the receipt.
         MISMATCH,
         /// A payout was paid after it had been given up and released; the amount is in suspense.
         LATE_SUCCESS,
@@ -51,18 +50,16 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         UNANSWERED,
         /// A person decided about an open instruction before any discrepancy existed.
         IN_DOUBT,
-        /// A payment, refund or payout that was sent to its provider before the books were restored from a backup, and
-        /// that they can't hold: its merchant or wallet is missing, for example. It is the platform's, and its subject
-        /// isn't in the books.
+        /// What was sent to a provider before the books were restored from a backup, and they can't hold: its merchant
+        /// is missing, for example. It is the platform's, and its subject isn't in the books.
         NOT_BOOKED,
-        /// Something came to an address that only the provider knows, and can't be read, or can't be taken in as it is;
-        /// or the provider named a status that its documents don't have. It may tell of money. What it may be about is
-        /// held until the provider or a person says what happened. Its amount is zero where it is about nothing that
-        /// the books know.
+        /// Something that may tell of money came to an address that only the provider knows, and can't be read or taken
+        /// in, or names an unknown status. What it may be about is held until it is known what happened.
         UNREADABLE,
-        /// Something is open at a provider that no instance connects, and is held until one does. It is the platform's,
-        /// of no amount, and ends by itself.
-        NOT_CONNECTED;
+        /// Something is open at a provider that no instance connects. It is the platform's, and ends by itself.
+        NOT_CONNECTED,
+        /// A person took back the claim that made a payment. It is raised with its decision.
+        TAKEN_BACK;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -126,14 +123,16 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             case InSuspense.SuspenseDebit m -> action == Action.WRITE_OFF
                     || action == Action.RECOVER && isAboutInstruction();
             case InSuspense.Nothing n -> switch (action) {
-                case ACKNOWLEDGE -> true;
-                case SETTLE_SUCCEEDED, SETTLE_FAILED -> isAboutInstruction() && kind != Kind.CLOSED_WALLET;
+                case ACKNOWLEDGE -> kind != Kind.TAKEN_BACK;
+                case SETTLE_SUCCEEDED, SETTLE_FAILED -> isAboutInstruction() && kind != Kind.CLOSED_WALLET
+                        && kind != Kind.TAKEN_BACK;
                 case CREDIT_WALLET -> kind == Kind.CONTRADICTION && paysOut();
                 case RECOVER -> kind == Kind.CONTRADICTION && subject.kind() == Subject.Kind.PAYMENT;
                 case WRITE_OFF -> kind == Kind.CONTRADICTION && isAboutInstruction();
                 case CORRECT -> kind == Kind.MISMATCH;
                 case BOOK -> isOfAnUnbookedNotice();
                 case SEND_BACK -> false;
+                case TAKE_BACK -> kind == Kind.TAKEN_BACK;
             };
         };
     }

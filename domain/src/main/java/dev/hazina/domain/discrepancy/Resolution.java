@@ -45,7 +45,9 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         /// has found at the provider.
         BOOK,
         /// Money in suspense goes back to its payer.
-        SEND_BACK;
+        SEND_BACK,
+        /// The money of a claim that was for the wrong sale goes back to suspense.
+        TAKE_BACK;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

@@ -1,6 +1,7 @@
 package dev.hazina.domain.instruction;
 
 import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -56,6 +57,9 @@ public record Refunds(List<Instruction<RefundDetails>> slices) {
         if (!(payment.state() instanceof State.Succeeded)) {
             throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_REFUNDABLE,
                     "only a succeeded payment can be refunded");
+        }
+        if (payment.correction().filter(Correction::isTakeBack).isPresent()) {
+            throw new Refusal.Precondition(RefusalCode.CLAIM_TAKEN_BACK, "the claim of this payment was taken back");
         }
         Money remaining = remaining(payment);
         if (!remaining.isPositive() || asked.filter(amount -> amount.compareTo(remaining) > 0).isPresent()) {

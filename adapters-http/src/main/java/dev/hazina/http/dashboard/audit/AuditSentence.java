@@ -91,7 +91,7 @@ public final class AuditSentence {
                 said(endpoint());
             case CALLBACK_SECRET_CREATED, CALLBACK_SECRET_READ, CALLBACK_SECRET_ROTATED, MERCHANT_REACTIVATED -> said();
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
-            case PAYMENT_CLAIMED, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
+            case PAYMENT_CLAIMED, PAYMENT_TAKEN_BACK, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
             case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED, PAYOUT_RESTED,
                     PAYOUT_TOLD, CONTACT_NAMED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
                     PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
@@ -207,7 +207,7 @@ public final class AuditSentence {
     }
 
     private String ofInstruction() {
-        if (act.action() == AuditAct.PAYMENT_CLAIMED) {
+        if (act.action() == AuditAct.PAYMENT_CLAIMED || act.action() == AuditAct.PAYMENT_TAKEN_BACK) {
             return said(value(after, "amount"), value(after, "receipt"), value(after, "reference"));
         }
         String did = act.action() == AuditAct.INSTRUCTION_ASKED ? "asked." : "given_up.";

@@ -7,6 +7,7 @@ import java.util.Optional;
 /// One payment.
 ///
 /// @param refundable the page that refunds it; empty when nothing remains or the user may not
+/// @param takeBack the page that takes back the claim that made it
 /// @param cancelable the page that cancels it
 /// @param again the form that requests it again, when it failed
 /// @param slip the page for its payer, when it succeeded
@@ -14,5 +15,5 @@ import java.util.Optional;
 /// @param after the payment that was requested in its place
 /// @param request the payment request for which it is
 public record PaymentPage(Layout layout, InstructionView view, Optional<String> refundable,
-        Optional<String> cancelable, Optional<String> again, Optional<String> slip,
+        Optional<String> takeBack, Optional<String> cancelable, Optional<String> again, Optional<String> slip,
         Optional<String> before, Optional<String> after, Optional<String> request) {}

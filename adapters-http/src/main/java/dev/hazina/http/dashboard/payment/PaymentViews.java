@@ -8,6 +8,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
@@ -70,6 +71,7 @@ final class PaymentViews {
             case State.Sent _ -> payment.details().channel().isMobileMoney()
                     ? text("payment.meaning.processing-phone")
                     : text("payment.meaning.processing");
+            case State.Succeeded _ when TakenBack.isTakenBack(payment) -> Corrections.of(payment.correction());
             case State.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
             case State.Failed _ when payment.isPaidLater() ->
                 Corrections.late("payment-failed", Optional.empty(), payment.correction());

@@ -13,6 +13,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
+import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -96,7 +97,9 @@ final class PaymentsPageController {
         Instruction<PaymentDetails> payment = whole.payment();
         String href = PaymentViews.href(payment.details().id());
         boolean mayRefund = caller.role().may(Permission.REFUND)
-                && payment.isSucceeded() && whole.refunds().remaining(payment).isPositive();
+                && payment.isSucceeded() && !TakenBack.isTakenBack(payment)
+                && whole.refunds().remaining(payment).isPositive();
+        boolean mayTakeBack = caller.role().may(Permission.COLLECT) && TakenBack.isOffered(whole);
         boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.isToBeSent();
         boolean mayRepeat = caller.role().may(Permission.COLLECT)
                 && payment.failure().isPresent() && !payment.isPaidLater();
@@ -104,6 +107,7 @@ final class PaymentsPageController {
         return new PaymentPage(
                 layouts.of(request, Section.PAYMENTS, text("payment.named", payment.details().reference())), view,
                 Optional.of(href + "/refund").filter(any -> mayRefund),
+                Optional.of(href + "/take-back").filter(any -> mayTakeBack),
                 Optional.of(href + "/cancel").filter(any -> mayCancel),
                 Optional.of(MoneyLinks.PAYMENTS + "/new?again=" + payment.details().id())
                         .filter(any -> mayRepeat && retry.isEmpty()),

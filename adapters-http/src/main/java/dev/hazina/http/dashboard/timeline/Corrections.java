@@ -25,6 +25,11 @@ public final class Corrections {
         return correction.map(done -> meaning + " " + sentence(done)).orElse(meaning);
     }
 
+    /// The correction alone.
+    public static String of(Optional<Correction> correction) {
+        return correction.map(Corrections::sentence).orElse("");
+    }
+
     /// The meaning of a late result.
     ///
     /// @param what what came late, and how it had ended
@@ -63,6 +68,7 @@ public final class Corrections {
             case CREDIT_WALLET -> "credit_wallet";
             case RECOVER -> "recover";
             case WRITE_OFF -> "write_off";
+            case TAKE_BACK -> "take_back";
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK -> "correct";
         };
     }

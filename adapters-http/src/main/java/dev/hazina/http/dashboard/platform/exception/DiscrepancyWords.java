@@ -31,6 +31,7 @@ public final class DiscrepancyWords {
             case NOT_BOOKED -> "Not in the books after a restore";
             case UNREADABLE -> "What a provider sent can't be read";
             case NOT_CONNECTED -> "Open at a provider that isn't connected";
+            case TAKEN_BACK -> "A claim that was taken back";
         };
     }
 
@@ -63,6 +64,9 @@ public final class DiscrepancyWords {
                 "It came to an address that only the provider knows, or is its answer, so money may have moved. Nothing"
                         + " was recorded in the ledger, and no time ends what it is about. Read it, look it up in the"
                         + " provider's own records, then settle or book what happened.";
+            case TAKEN_BACK ->
+                "A person of the merchant took back the claim of this payment. Its money waits in suspense again, and"
+                        + " the last step is done by itself.";
             case NOT_CONNECTED ->
                 "No instance can ask the provider, so nothing there ends. Connect it, or name it in HAZINA_DRAINING."
                         + " This is resolved by itself once it is connected, or nothing is open there any more;"
@@ -118,6 +122,7 @@ public final class DiscrepancyWords {
             case SETTLE_SUCCEEDED -> "It went through: the provider's records show that the money moved";
             case SETTLE_FAILED -> "It did not go through: no money moved, and none will move";
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
+            case TAKE_BACK -> "Take back the claim that made the payment";
             case SEND_BACK -> "Send the money back to its payer";
             case BOOK -> "Book the payment that the provider's records show";
         };

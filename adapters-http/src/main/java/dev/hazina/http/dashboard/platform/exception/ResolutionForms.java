@@ -94,6 +94,7 @@ final class ResolutionForms {
                     ? "Keep " + amount + " for the platform?"
                     : "Let the platform bear " + amount + "?";
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> question(about, decided, raised.amount());
+            case TAKE_BACK -> "Take back the claim of " + amount + "?";
             case SEND_BACK -> "Send " + amount + " back to the payer?";
             case BOOK -> "Book the payment?";
             case CORRECT -> "Put in suspense by how much " + amount + " differs from what the books have?";
@@ -170,7 +171,7 @@ final class ResolutionForms {
             case SETTLE_SUCCEEDED, CORRECT, BOOK ->
                 decided.amount().map(major -> Money.ofMajor(amount.currency(), major)).orElse(amount);
             case CREDIT_WALLET -> suspended(raised).orElse(amount.plus(fee));
-            case RECOVER -> suspended(raised).orElse(amount.minus(fee));
+            case RECOVER, TAKE_BACK -> suspended(raised).orElse(amount.minus(fee));
             case WRITE_OFF, SEND_BACK -> suspended(raised).orElse(amount);
         };
     }

@@ -1,0 +1,28 @@
+package dev.hazina.http.support;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.inbound.OwnAccountNotices;
+import java.util.Map;
+
+/// Claims of money at a merchant's own account.
+public final class Claims {
+    private Claims() {}
+
+    /// What the examples of an operation about claims name, by its name there.
+    static Map<String, String> inExamples(String operation, Served served, TestMerchant shop) {
+        return switch (operation) {
+            case "claimUnassignedPayment" ->
+                Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
+            case "takeBackClaim" -> Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
+                    make(served, shop, OwnAccountNotices.of(served.hazina, shop)));
+            default -> Map.of();
+        };
+    }
+
+    /// The id of the payment that a claim of new money makes.
+    public static String make(Served served, TestMerchant shop, OwnAccountNotices till) {
+        return ResponseChecks.succeeded(served.post("/v1/unassigned/" + till.come(850_00) + "/claim", """
+                {"reference":"sale-%s"}""".formatted(served.hazina.world.ids().next())).by(shop).send(), 201)
+                .field("id");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.discrepancy.AfterTakeBackContract;
+import org.junit.jupiter.api.Nested;
+
+/// Claims that are taken back, in one database and in several buckets.
+class PgTakeBackTest {
+    @Nested
+    class InOneDatabase extends AfterTakeBackContract implements OnSharedDatabase {}
+
+    @Nested
+    class InBuckets extends AfterTakeBackContract implements OnSharedBuckets {}
+}
