@@ -25,13 +25,17 @@ import java.util.UUID;
 @Singleton
 final class PgReconciliation implements ReconciliationReads {
     private static final Duration A_DAY = Duration.ofDays(1);
+    /// What hands money over, or takes a claim back, moves that of its notice or payment.
     private static final String BOOKED = """
-            SELECT m.subject_id, min(m.subject_kind) AS subject_kind, min(m.at) AS at,
+            SELECT coalesce(d.subject_id, m.subject_id) AS subject_id,
+                   min(coalesce(d.subject_kind, m.subject_kind)) AS subject_kind, min(m.at) AS at,
                    sum(CASE WHEN m.from_place = ? THEN m.amount ELSE -m.amount END) AS amount
             FROM movements m
+            LEFT JOIN discrepancies d ON m.kind = 'resolved' AND d.id = m.subject_id
+                AND d.kind IN ('unmatched', 'taken_back')
             WHERE m.at >= ? AND m.at < ? AND m.currency = ? AND ? IN (m.from_place, m.to_place)
-                AND (? OR m.subject_id = ANY (?))
-            GROUP BY m.subject_id""";
+                AND (? OR coalesce(d.subject_id, m.subject_id) = ANY (?))
+            GROUP BY 1""";
     private static final String TOLD = """
             SELECT coalesce(r.holder_kind, x.about_kind) AS subject_kind,
                    coalesce(r.holder_id, x.about_id) AS subject_id, x.receipt, x.kind, x.amount,

@@ -9,6 +9,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
+import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.inbound.RecordedInboundPayments;
@@ -22,6 +23,11 @@ import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.PayerPrints;
 import dev.hazina.application.payer.SoughtPayer;
 import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.reconciliation.ReconcileDay;
+import dev.hazina.application.reconciliation.ReconciledRow;
+import dev.hazina.application.reconciliation.Reconciliation;
+import dev.hazina.application.record.Heard;
+import dev.hazina.application.record.Way;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Counterparty;
 import dev.hazina.domain.channel.FailureReason;
@@ -43,6 +49,8 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -214,6 +222,27 @@ public abstract class AfterTakeBackContract extends TakeBackContract {
         }
     }
 
+    /// The provider has told of one movement, and the books moved it to and fro.
+    @Test
+    void aDayWithATakeBackHasNothingToExplain() {
+        InboundPayment notice = find(till.come(250_00));
+        tellAgain(notice);
+        takeBack(hazina, claimed(notice.id(), SALE));
+        requireMatched(notice);
+
+        claimed(waiting().id(), "sale-2");
+
+        requireMatched(notice);
+    }
+
+    private void requireMatched(InboundPayment notice) {
+        Reconciliation day = new ReconcileDay(world.reconciliation()).of(
+                new FloatBalance.Key(notice.details().clearingAccount(), Currency.KES),
+                LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC));
+        assertThat(day.rows()).extracting(ReconciledRow::state).containsExactly(ReconciledRow.State.MATCHED);
+        assertThat(day.booked().in()).isEqualTo(day.told().in());
+    }
+
     private void resolve(Discrepancy raised, Action action) {
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), Decisions.of(action),
                 Optional.empty()));
@@ -231,6 +260,7 @@ public abstract class AfterTakeBackContract extends TakeBackContract {
 
     private void tell(PaybillNotice said, FloatAccount account, Optional<NoticeDoubt> doubt) {
         hazina.money.receiveInboundPayment().handle(new ReceiveInboundPayment.Command(account, said,
-                world.clock().instant(), Optional.empty(), Optional.empty(), false, doubt));
+                world.clock().instant(), Optional.empty(), Optional.of(new Heard(Way.NOTICE, Optional.empty())), false,
+                doubt));
     }
 }

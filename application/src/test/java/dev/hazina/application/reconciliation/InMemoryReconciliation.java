@@ -6,6 +6,7 @@ import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
@@ -49,11 +50,19 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     public List<Booked> booked(FloatBalance.Key account, Period period, Optional<Set<UUID>> only) {
         Map<UUID, Booked> sums = new LinkedHashMap<>();
         entries(account).filter(entry -> within(entry.posting().at(), period))
-                .filter(entry -> only.filter(ids -> !ids.contains(entry.posting().subject().id())).isEmpty())
-                .map(entry -> new Booked(entry.posting().subject(), held(entry), entry.posting().at()))
+                .map(entry -> new Booked(about(entry.posting().subject()), held(entry), entry.posting().at()))
+                .filter(one -> only.filter(ids -> !ids.contains(one.subject().id())).isEmpty())
                 .forEach(one -> sums.merge(one.subject().id(), one, (first, second) -> new Booked(first.subject(),
                         first.amount().plus(second.amount()), first.at())));
         return List.copyOf(sums.values());
+    }
+
+    /// What hands money over, or takes a claim back, moves that of its notice or payment.
+    private Subject about(Subject moved) {
+        return books.discrepancies().stream().filter(raised -> raised.asSubject().equals(moved))
+                .filter(raised -> raised.kind() == Discrepancy.Kind.UNMATCHED
+                        || raised.kind() == Discrepancy.Kind.TAKEN_BACK)
+                .map(Discrepancy::subject).findFirst().orElse(moved);
     }
 
     @Override
