@@ -2304,21 +2304,37 @@ DECLARE
     told         boolean;
 BEGIN
     IF TG_OP = 'INSERT' THEN
-        SELECT true, bool_or(num_nonnulls(told_phone, told_name, told_account) > 0) INTO moved, told FROM written;
+        SELECT true, bool_or(num_nonnulls(told_name, told_account, CASE WHEN payer_phone IS NULL
+                OR "right"(told_phone, 3) <> "right"(payer_phone, 3) THEN told_phone END) > 0)
+            INTO moved, told FROM written;
     ELSE
+        
         SELECT array_agg(s.merchant_id) FILTER (WHERE s.was_open AND NOT s.is_open),
                array_agg(s.id) FILTER (WHERE s.was_open AND NOT s.is_open),
                bool_or(s.is_open AND (NOT s.was_open OR s.has_moved)), bool_or(s.is_told)
             INTO merchant_ids, ids, moved, told
-            FROM (SELECT w.merchant_id, w.id,
-                      r.receipt IS NULL AND r.failure_reason IS NULL OR r.next_look_at IS NOT NULL
-                          OR coalesce(r.receipt, 'none') = '' AND r.channel = 'mm_stk_push' AS was_open,
-                      w.receipt IS NULL AND w.failure_reason IS NULL OR w.next_look_at IS NOT NULL
-                          OR coalesce(w.receipt, 'none') = '' AND w.channel = 'mm_stk_push' AS is_open,
-                      (w.amount, w.next_look_at) IS DISTINCT FROM (r.amount, r.next_look_at) AS has_moved,
-                      (w.told_phone, w.told_name, w.told_account, w.payer_phone)
-                          IS DISTINCT FROM (r.told_phone, r.told_name, r.told_account, r.payer_phone) AS is_told
-                  FROM written w JOIN replaced r ON r.merchant_id = w.merchant_id AND r.id = w.id) s;
+            FROM (SELECT merchant_id, id, bool_or(is_open) FILTER (WHERE is_new) AS is_open,
+                      bool_or(is_open) FILTER (WHERE NOT is_new) AS was_open,
+                      min(amount) <> max(amount) OR count(next_look_at) = 1
+                          OR coalesce(min(next_look_at) <> max(next_look_at), false) AS has_moved,
+                      count(phone) = 1 OR count(told_name) = 1 OR count(told_account) = 1
+                          OR coalesce(min(phone) <> max(phone), false)
+                          OR coalesce(min(told_name) <> max(told_name), false)
+                          OR coalesce(min(told_account) <> max(told_account), false) AS is_told
+                  FROM (SELECT merchant_id, id, true AS is_new, amount, next_look_at, told_name, told_account,
+                          receipt IS NULL AND failure_reason IS NULL OR next_look_at IS NOT NULL
+                              OR coalesce(receipt, 'none') = '' AND channel = 'mm_stk_push' AS is_open,
+                          CASE WHEN payer_phone IS NULL OR "right"(told_phone, 3) <> "right"(payer_phone, 3)
+                              THEN told_phone END AS phone
+                      FROM written
+                      UNION ALL
+                      SELECT merchant_id, id, false AS is_new, amount, next_look_at, told_name, told_account,
+                          receipt IS NULL AND failure_reason IS NULL OR next_look_at IS NOT NULL
+                              OR coalesce(receipt, 'none') = '' AND channel = 'mm_stk_push' AS is_open,
+                          CASE WHEN payer_phone IS NULL OR "right"(told_phone, 3) <> "right"(payer_phone, 3)
+                              THEN told_phone END AS phone
+                      FROM replaced) b
+                  GROUP BY merchant_id, id) s;
         IF ids IS NOT NULL THEN
             DELETE FROM open_payments o USING unnest(merchant_ids, ids) AS c (merchant_id, id)
             WHERE o.merchant_id = c.merchant_id AND o.id = c.id;
