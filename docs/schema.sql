@@ -2362,7 +2362,8 @@ BEGIN
                    THEN w.told_phone END),
                array_agg(w.told_name), array_agg(w.told_account)
             INTO merchant_ids, ids, account_ids, times, asked, phones, names, accounts FROM written w;
-        IF TG_OP = 'UPDATE' THEN
+        IF TG_OP = 'UPDATE' AND EXISTS (SELECT FROM unnest(phones, names, accounts) AS g (phone, name, account)
+                WHERE num_nonnulls(g.phone, g.name, g.account) = 0) THEN
             DELETE FROM told_payers t USING unnest(merchant_ids, ids, phones, names, accounts)
                 AS g (merchant_id, id, phone, name, account)
             WHERE t.merchant_id = g.merchant_id AND t.id = g.id AND num_nonnulls(g.phone, g.name, g.account) = 0;
