@@ -14,7 +14,8 @@ import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
-/// A discrepancy on the wire, where it is called an exception. Money whose owner is unknown has no merchant.
+/// A discrepancy on the wire, where it is called an exception. Money whose owner is unknown has no merchant, and an
+/// exception that is about no money, as of a provider that isn't connected, has no amount.
 final class ExceptionJson {
     private ExceptionJson() {}
 
@@ -33,7 +34,7 @@ final class ExceptionJson {
                 .text("subject_kind", raised.subject().kind().wire())
                 .text("subject_id", raised.subject().id().toString())
                 .text("currency", raised.amount().currency().name())
-                .money("amount", raised.amount().toMajor())
+                .nullableMoney("amount", Optional.of(raised.amount()).filter(Money::isPositive).map(Money::toMajor))
                 .text("suspense", suspense(raised.suspense()))
                 .money("suspense_amount", suspended(raised).toMajor())
                 .text("detail", raised.detail())

@@ -13,6 +13,7 @@ import dev.hazina.application.channel.OtherInstances;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.UnconnectedExceptions;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -96,8 +97,10 @@ class DashboardUnconnectedTest {
     @Test
     void theExceptionHasAPageOfItsOwn() {
         watch();
-        String id = served.get("/v1/admin/exceptions?kind=not_connected").by(served.hazina.operator).send().field("id");
+        Response answer = served.get("/v1/admin/exceptions?kind=not_connected").by(served.hazina.operator).send();
+        String id = answer.field("id");
 
+        assertThat(answer.body()).contains("\"amount\":null,\"suspense\":\"nothing\"");
         assertThat(staff.get("/dashboard/operator/exceptions/" + id).body())
                 .contains(SENTENCE, "Acknowledge", "HAZINA_DRAINING")
                 .doesNotContain("It went through",
