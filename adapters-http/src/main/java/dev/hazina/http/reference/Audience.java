@@ -31,8 +31,7 @@ enum Audience {
 
     /// The part of the reference with the operations that it calls.
     ObjectNode reference(RouteTable table, RoomDescriptions descriptions) {
-        ObjectNode part = Composition.of(table.routes().stream().filter(route -> calls(route.path())).toList(),
-                descriptions);
+        ObjectNode part = Composition.of(table.routes(), route -> calls(route.path()), descriptions);
         Set<String> used = part.path("paths").findValues("tags").stream().map(tags -> tags.path(0).asText())
                 .collect(Collectors.toSet());
         for (Iterator<JsonNode> tags = part.path("tags").iterator(); tags.hasNext();) {

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Joins the descriptions of the packages into one document. It has the operations that are both a route and
-/// described; tests ensure that these are all routes.
+/// Joins the descriptions of the packages into one document. It has the operations that are both a wanted route and
+/// described; tests ensure that all routes are described.
 final class Composition {
     private static final String COMPONENTS = "components";
     private static final String PARAMETERS = "parameters";
@@ -30,8 +31,10 @@ final class Composition {
                 Function.identity()));
     }
 
-    static ObjectNode of(List<ApiRoute> routes, RoomDescriptions descriptions) {
-        Composition composition = new Composition(routes, descriptions.shared());
+    /// @param routes all that there are: an operation also refers to what packages of other routes describe
+    /// @param wanted the routes whose operations the document has
+    static ObjectNode of(List<ApiRoute> routes, Predicate<ApiRoute> wanted, RoomDescriptions descriptions) {
+        Composition composition = new Composition(routes.stream().filter(wanted).toList(), descriptions.shared());
         Map<String, Class<?>> packages = new LinkedHashMap<>();
         routes.forEach(route -> packages.putIfAbsent(route.controller().getPackageName(), route.controller()));
         packages.values().stream().map(descriptions::beside).flatMap(Optional::stream)
@@ -61,8 +64,15 @@ final class Composition {
         page.tree().path("tags").forEach(this::describeTag);
         page.tree().path(COMPONENTS).properties().forEach(section -> section.getValue().properties()
                 .forEach(part -> addComponent(section.getKey(), part.getKey(), part.getValue())));
-        WebhookOperations.add(document, page.tree().path("webhooks"));
+        if (isWanted(page)) {
+            WebhookOperations.add(document, page.tree().path("webhooks"));
+        }
         page.tree().path("paths").properties().forEach(path -> addPath(page, path.getKey(), path.getValue()));
+    }
+
+    private boolean isWanted(RoomDescription page) {
+        return page.tree().path("paths").propertyStream().anyMatch(path -> path.getValue().propertyStream()
+                .anyMatch(member -> routes.containsKey(key(member.getKey(), path.getKey()))));
     }
 
     private int position(String tag) {

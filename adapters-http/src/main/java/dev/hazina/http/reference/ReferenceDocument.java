@@ -10,7 +10,7 @@ public final class ReferenceDocument {
     private final ObjectNode tree;
 
     ReferenceDocument(RouteTable table, RoomDescriptions descriptions) {
-        tree = Composition.of(table.routes(), descriptions);
+        tree = Composition.of(table.routes(), route -> true, descriptions);
     }
 
     /// The whole document, which is not to be changed.

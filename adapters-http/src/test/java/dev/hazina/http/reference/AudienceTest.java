@@ -9,6 +9,8 @@ import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -79,6 +81,19 @@ class AudienceTest {
         }
         assertThat(merchants.path("webhooks")).isEqualTo(whole.path("webhooks"));
         assertThat(staff.has("webhooks")).isFalse();
+    }
+
+    /// A generator refuses a document that refers to what isn't in it.
+    @Test
+    void whatAPartRefersToIsInItAndNothingElseIs() {
+        for (JsonNode part : List.of(merchants, staff)) {
+            Set<String> present = part.path("components").propertyStream()
+                    .filter(section -> !section.getKey().equals("securitySchemes"))
+                    .flatMap(section -> section.getValue().propertyStream()
+                            .map(one -> "#/components/" + section.getKey() + "/" + one.getKey()))
+                    .collect(Collectors.toSet());
+            assertThat(Set.copyOf(part.findValuesAsText("$ref"))).isEqualTo(present);
+        }
     }
 
     @ParameterizedTest

@@ -206,17 +206,6 @@ class ReferenceTest {
                 .filter(role -> role != Role.ADMINISTRATOR).map(Role::wire).toList());
     }
 
-    /// A generated client has a class for each schema, which would hide the language's own.
-    @Test
-    void noSchemaHasTheNameOfAClassOfALanguage() {
-        Set<String> classes = Set.of("Error", "Exception", "Object", "String", "Number", "Boolean", "Date", "Map",
-                "Set", "Event",
-                "List", "Array", "Symbol", "Function", "Promise", "Record", "Thread", "Process", "TimeZone",
-                "Warning", "Closure", "Iterator", "Generator", "Integer", "Long", "Double", "Float", "Class", "Type");
-        document.tree().at("/components/schemas").fieldNames()
-                .forEachRemaining(name -> assertThat(classes).doesNotContain(name));
-    }
-
     /// openapi-generator's Java clients don't compile with a set of unnamed words, nor with one value of a truth.
     @Test
     void wordsInAListHaveANameAndOnlyTextsAreConstant() {

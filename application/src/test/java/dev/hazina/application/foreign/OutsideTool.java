@@ -16,6 +16,7 @@ public enum OutsideTool {
     NPM("npm", "checks by packages from npm", "npm"),
     PYTHON("python3", "clients and the webhook receiver in Python", "python3"),
     PHP("php-cli", "clients and the webhook receiver in PHP", "php"),
+    GUZZLE("php-guzzlehttp-guzzle", "the generated client in PHP", "/usr/share/php/GuzzleHttp/autoload.php"),
     CHROMIUM("chromium-headless-shell", "the dashboard in a browser", "chromium-headless-shell", "chromium"),
     PROMTOOL("prometheus", "the alert rules in promtool", "promtool"),
     PGBOUNCER("pgbouncer", "the database behind a pooler", "pgbouncer"),
@@ -33,7 +34,8 @@ public enum OutsideTool {
     private final List<String> programs;
 
     /// @param tests what is left out without it
-    /// @param programs its name in the PATH, or its place; the first that is there, and the package has the first
+    /// @param programs its name in the PATH, or the place of it or of its library; the first that is there, and the
+    ///        package has the first
     OutsideTool(String debianPackage, String tests, String... programs) {
         this.debianPackage = debianPackage;
         this.tests = tests;
@@ -42,7 +44,12 @@ public enum OutsideTool {
 
     /// Its place; empty where it isn't installed.
     public Optional<Path> place() {
-        return programs.stream().flatMap(OutsideTool::places).filter(Files::isExecutable).findFirst();
+        return programs.stream().flatMap(OutsideTool::places).filter(OutsideTool::isThere).findFirst();
+    }
+
+    /// Libraries are not executed but read.
+    private static boolean isThere(Path place) {
+        return place.toString().endsWith(".php") ? Files.isReadable(place) : Files.isExecutable(place);
     }
 
     private static Stream<Path> places(String program) {

@@ -96,8 +96,9 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     }
 
     private static Proof stories() {
-        return inFull("stories", "test classes that tell every variant of a story", List.of("CommandsIT",
-                "DurabilityIT", "MoneyOutIT", "ProductionIT", "RestoreIT", "RestoreKillIT", "RollingRestartIT",
+        return inFull("stories", "test classes that tell every variant of a story", List.of("ClientsIT",
+                "CommandsIT", "DurabilityIT", "MoneyOutIT", "ProductionIT", "RestoreIT", "RestoreKillIT",
+                "RollingRestartIT",
                 "StartAndStopIT", "TwoInstancesIT", "WebhookCrashIT", "WebhookIT", "WebhookRetriesIT"));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.foreign.NodePackages;
+import dev.hazina.application.longform.LongForm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -21,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.TestAbortedException;
 
 /// The clients of one file call the program while it is killed and started again: each transfer is made once, and the
@@ -168,6 +171,26 @@ final class ClientsIT {
         for (String program : List.of("typed.js", "sdk.js")) {
             String paid = generators.run(program, service.put("reference", "by " + program).toString());
             assertThat(paid).isEqualTo("succeeded 19.99\n");
+        }
+    }
+
+    /// By the commands that the page on clients has for people. In PHP alone, if not in the long form: making one takes
+    /// a core for some seconds.
+    @ParameterizedTest
+    @MethodSource("generated")
+    void aClientOfOpenapiGeneratorPaysAndReadsTheEvent(GeneratedClient client) throws IOException {
+        ObjectNode service = hazina.credentials().deepCopy();
+        String said = client.play(directory, description(), service.put("reference", "by " + client).toString());
+        assertThat(said).isEqualTo(client.pays() ? "succeeded 19.99\n" : "");
+    }
+
+    private static Stream<GeneratedClient> generated() {
+        return LongForm.STORIES.isWanted() ? Stream.of(GeneratedClient.values()) : Stream.of(GeneratedClient.PHP);
+    }
+
+    private String description() {
+        try (Api api = hazina.merchant()) {
+            return api.text("/openapi-merchants.json");
         }
     }
 
