@@ -9,8 +9,8 @@ import java.util.Optional;
 /// @param name of the table; each row has a merchant, an account, a currency, an amount and a time of its creation,
 ///        which is unique within its merchant or account
 /// @param states the names of states by the API's name of a status, where there are several or none at all
-/// @param byState the states that hardly any rows have, where no index has the rows of an account and a state in the
-///        order of time, but one has those of an account and a currency; otherwise empty
+/// @param byState the states whose rows have an index or a narrow table of their own, which the other states lack;
+///        empty where one index has the rows of an account and each state in the order of time
 /// @param told where the rows are found of which a provider told a name, an account or a number, if not in the table
 /// @param hasAmountIndex whether an index has the rows of a merchant and an amount in the order of time
 /// @param phone the condition on a row `x` that its phone number is a parameter; empty without phone numbers

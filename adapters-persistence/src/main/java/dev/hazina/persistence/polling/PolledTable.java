@@ -18,8 +18,8 @@ public record PolledTable(String name, String alias, String columns, String sche
             SELECT provider FROM known
             WHERE EXISTS (SELECT FROM open_payments t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
 
-    /// Whoever writes an instruction locks its own row first, and the narrow one after it, so only the first is locked
-    /// here. A row that was locked may have been changed before: the times are compared once more then.
+    /// Each writer of an instruction locks the instruction's row before the narrow one, so only the instruction's row
+    /// is locked here. It may have been changed just before, so the times are compared once more then.
     private static final String CLAIM = """
             WITH due AS MATERIALIZED (
                 SELECT p.merchant_id, p.id, p.next_look_at FROM open_payments n
