@@ -2,6 +2,7 @@ package dev.hazina.http.transport;
 
 import io.netty.handler.codec.http.HttpMethod;
 import java.time.Duration;
+import java.util.List;
 
 /// The longest time until the response to a request.
 ///
@@ -11,15 +12,17 @@ import java.time.Duration;
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
             Duration.ofSeconds(10));
-    /// For a file that is written before it is sent, for a statement, whose rows are taken in one by one, and for a
-    /// proof of the whole ledger, which have time limits of
-    /// their own.
+    /// For a file that is written before it is sent, for a statement, whose rows are taken in one by one, for the end of
+    /// a restore, which may put thousands of accounts on hold, each in a commit of its own, and for a proof of the whole
+    /// ledger, which has time limits of its own.
     private static final Duration REPORT = Duration.ofMinutes(10);
 
     /// For which a reader may wait for the next event.
     public static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     private static final String PAGES = "/dashboard/";
+    private static final List<String> LONG_POSTS = List.of("/v1/admin/provider-statements", "/v1/admin/restore/",
+            "/dashboard/operator/provider-statements", "/dashboard/operator/restore");
 
     Duration of(HttpMethod method, String target) {
         if (target.startsWith("/v1/admin/ledger/") || target.startsWith("/dashboard/operator/proof")) {
@@ -33,8 +36,7 @@ public record RequestDeadlines(Duration usual, Duration provider, Duration recei
         if (target.startsWith("/v1/payments") || target.startsWith("/v1/payouts")) {
             return usual.plus(provider);
         }
-        if (target.startsWith("/v1/admin/provider-statements")
-                || target.startsWith("/dashboard/operator/provider-statements")) {
+        if (LONG_POSTS.stream().anyMatch(target::startsWith)) {
             return usual.plus(REPORT);
         }
         if (target.startsWith("/v1/webhooks")) {
