@@ -48,8 +48,8 @@ class ArchitectureTest {
             .importPackages(WRONG.root());
 
     static final List<Rule> RULES = Stream
-            .of(RingRules.ALL, LibraryRules.ALL, PurityRules.ALL, WiringRules.ALL, MoneyRules.ALL, ShapeRules.ALL,
-                    NameRules.ALL)
+            .of(RingRules.ALL, LibraryRules.ALL, PurityRules.ALL, WiringRules.ALL, MachineRules.ALL, MoneyRules.ALL,
+                    ShapeRules.ALL, NameRules.ALL)
             .flatMap(List::stream).toList();
 
     static final List<String> RINGS = HAZINA.rings();
@@ -110,6 +110,8 @@ class ArchitectureTest {
                 arguments(Wiring.noServiceLocator(), List.of(WiringRules.CONDITION)),
                 arguments(Wiring.noReflection(), List.of(WiringRules.CONNECTION)),
                 arguments(Wiring.noStaticMaps(), List.of(WiringRules.DIRECTORIES)),
+                arguments(MachineRules.noClockBut(List.of()), MachineRules.CLOCKS),
+                arguments(MachineRules.noChanceBut(List.of()), MachineRules.CHANCE),
                 arguments(MoneyRules.nothingFloatsBut(List.of()), MoneyRules.FIGURES));
     }
 

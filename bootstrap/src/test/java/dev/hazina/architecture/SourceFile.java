@@ -2,7 +2,9 @@ package dev.hazina.architecture;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LineMap;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.type.TypeKind;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -27,7 +30,9 @@ import javax.tools.ToolProvider;
 /// @param path relative to the repository's root
 /// @param methods every method and constructor that has a body
 /// @param strayParameters what a comment calls a parameter, and is none
-record SourceFile(String path, List<String> lines, List<Method> methods, List<String> strayParameters) {
+/// @param floats where a number floats, also within a method, which its class file doesn't show
+record SourceFile(String path, List<String> lines, List<Method> methods, List<String> strayParameters,
+        List<String> floats) {
 
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -35,6 +40,7 @@ record SourceFile(String path, List<String> lines, List<Method> methods, List<St
             "adapters-persistence",
             "adapters-providers", "adapters-webhooks", "bootstrap", "bootstrap/hexagon-rules",
             "docs/provider-template");
+    private static final Set<TypeKind> FLOATING = Set.of(TypeKind.DOUBLE, TypeKind.FLOAT);
     private static final Set<String> TEST_ANNOTATIONS = Set.of("Test", "ParameterizedTest", "RepeatedTest",
             "TestFactory");
 
@@ -87,7 +93,24 @@ record SourceFile(String path, List<String> lines, List<Method> methods, List<St
         Path file = Path.of(unit.getSourceFile().toUri());
         LineMap lines = unit.getLineMap();
         List<Method> methods = new ArrayList<>();
+        List<String> floats = new ArrayList<>();
         new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitLiteral(LiteralTree literal, Void unused) {
+                if (literal.getValue() instanceof Double || literal.getValue() instanceof Float) {
+                    floats.add(literal.toString());
+                }
+                return super.visitLiteral(literal, unused);
+            }
+
+            @Override
+            public Void visitPrimitiveType(PrimitiveTypeTree type, Void unused) {
+                if (FLOATING.contains(type.getPrimitiveTypeKind())) {
+                    floats.add(type.toString());
+                }
+                return super.visitPrimitiveType(type, unused);
+            }
+
             @Override
             public Void visitMethod(MethodTree method, Void unused) {
                 if (method.getBody() != null) {
@@ -101,6 +124,6 @@ record SourceFile(String path, List<String> lines, List<Method> methods, List<St
             }
         }.scan(unit, null);
         return new SourceFile(ROOT.relativize(file).toString().replace('\\', '/'), text, methods,
-                CommentedParameters.stray(unit, trees));
+                CommentedParameters.stray(unit, trees), floats);
     }
 }

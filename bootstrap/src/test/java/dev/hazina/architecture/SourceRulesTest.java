@@ -2,6 +2,7 @@ package dev.hazina.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.architecture.wrong.http.payment.ComputesAFeeOnTheWay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The form of source files: their length, the length of commands and of methods, the width of their lines, the names
@@ -23,6 +25,12 @@ class SourceRulesTest {
     private static final int MOST_COLUMNS = 120;
     private static final int MOST_LINES_OF_A_COMMAND = 80;
     private static final String COMMANDS = "application/src/main/";
+
+    /// Where none of the numbers is money: those whose classes show it, and nothing else.
+    private static final List<String> MAY_FLOAT = Stream
+            .concat(MoneyRules.FIGURES.stream().map(name -> "dev/hazina/" + name.replace('.', '/') + ".java"),
+                    Stream.of("dev/hazina/bootstrap/metrics/", "dev/hazina/http/help/"))
+            .toList();
 
     private static final Path EXCEPTIONS = SourceFile.ROOT
             .resolve("bootstrap/src/test/java/dev/hazina/architecture/source-exceptions.txt");
@@ -75,6 +83,16 @@ class SourceRulesTest {
                 .isEmpty();
     }
 
+    /// Of a number that floats within a method only, its class file shows nothing to the rules on classes.
+    @Test
+    void noNumberFloatsWithinAMethod() throws IOException {
+        assertThat(SOURCES.stream().filter(source -> source.path().contains("/src/main/")
+                && !source.floats().isEmpty() && MAY_FLOAT.stream().noneMatch(source.path()::contains))
+                .map(source -> source.path() + ": " + source.floats())).isEmpty();
+        assertThat(SourceFile.of(Files.readString(SourceFile.ROOT.resolve("bootstrap/src/test/java/"
+                + ComputesAFeeOnTheWay.class.getName().replace('.', '/') + ".java"))).floats()).isNotEmpty();
+    }
+
     @Test
     void testMethodsAreNamedInCamelCase() {
         assertThat(SOURCES).allSatisfy(source -> assertThat(source.methods()).as(source.path())
@@ -86,7 +104,7 @@ class SourceRulesTest {
     void measuresWhatIsOverALimit() {
         String wide = "x".repeat(MOST_COLUMNS + 1);
         SourceFile source = new SourceFile("A.java", Collections.nCopies(MOST_LINES + 1, wide),
-                List.of(new SourceFile.Method("long", MOST_LINES_OF_A_METHOD + 1, false)), List.of());
+                List.of(new SourceFile.Method("long", MOST_LINES_OF_A_METHOD + 1, false)), List.of(), List.of());
 
         assertThat(over(source)).isEqualTo(Map.of("lines A.java", MOST_LINES + 1, "method A.java",
                 MOST_LINES_OF_A_METHOD + 1, "wide A.java", MOST_LINES + 1));
@@ -97,9 +115,9 @@ class SourceRulesTest {
         List<String> lines = Collections.nCopies(MOST_LINES_OF_A_COMMAND + 1, "");
         List<SourceFile.Method> methods = List.of(new SourceFile.Method("handle", 1, false));
 
-        assertThat(over(new SourceFile(COMMANDS + "Pay.java", lines, methods, List.of())))
+        assertThat(over(new SourceFile(COMMANDS + "Pay.java", lines, methods, List.of(), List.of())))
                 .isEqualTo(Map.of("command " + COMMANDS + "Pay.java", MOST_LINES_OF_A_COMMAND + 1));
-        assertThat(over(new SourceFile("domain/src/main/Pay.java", lines, methods, List.of()))).isEmpty();
+        assertThat(over(new SourceFile("domain/src/main/Pay.java", lines, methods, List.of(), List.of()))).isEmpty();
     }
 
     private static Map<String, Integer> over(SourceFile source) {

@@ -12,9 +12,9 @@ import java.util.List;
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
     public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
             Duration.ofSeconds(10));
-    /// For a file that is written before it is sent, for a statement, whose rows are taken in one by one, for the end of
-    /// a restore, which may put thousands of accounts on hold, each in a commit of its own, and for a proof of the whole
-    /// ledger, which has time limits of its own.
+    /// For a file that is written before it is sent, for a statement, whose rows are taken in one by one, for the
+    /// end of a restore, which may put thousands of accounts on hold, each in a commit of its own, and for a proof of
+    /// the whole ledger, which has time limits of its own.
     private static final Duration REPORT = Duration.ofMinutes(10);
 
     /// For which a reader may wait for the next event.
