@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.channel.CountedWords;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.standing.AccountStanding;
@@ -18,7 +19,14 @@ public final class AccountStandingJson {
                 .nullableText("answered_at", one.contact().answered().map(Times::print))
                 .objects("connections", one.connections(), AccountStandingJson::connection)
                 .objects("errors", one.said(), AccountStandingJson::error)
-                .objects("balances", one.told(), AccountStandingJson::balance);
+                .objects("balances", one.told(), AccountStandingJson::balance)
+                .nullableObject("paybill", one.paybill(), AccountStandingJson::paybill);
+    }
+
+    /// The addresses for money that payers send by themselves.
+    public static void paybill(JsonWriter json, PaybillAddresses addresses) {
+        json.text("number", addresses.number()).text("addresses", addresses.standing().wire())
+                .nullableText("heard_at", addresses.heard().map(Times::print));
     }
 
     /// A connection of this instance.

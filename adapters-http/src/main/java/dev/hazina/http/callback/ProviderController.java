@@ -1,7 +1,6 @@
 package dev.hazina.http.callback;
 
 import dev.hazina.application.channel.ConnectedProviders;
-import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.operations.OpenAtProviders;
@@ -75,7 +74,7 @@ final class ProviderController {
             List<Connection> connections) {
         json.text("name", provider.name()).texts("routes", provider.routes())
                 .text("callback_url", provider.notices().toString())
-                .nullableObject("paybill", provider.paybill(), ProviderController::paybill)
+                .nullableObject("paybill", provider.paybill(), AccountStandingJson::paybill)
                 .objects("connections",
                         connections.stream().filter(one -> one.provider().equals(provider.name())).toList(),
                         AccountStandingJson::connection);
@@ -119,10 +118,5 @@ final class ProviderController {
                     .text("state", items.state()).number("count", items.count())
                     .text("oldest_at", Times.print(items.oldest()));
         }
-    }
-
-    private static void paybill(JsonWriter json, PaybillAddresses addresses) {
-        json.text("number", addresses.number()).text("addresses", addresses.standing().wire())
-                .nullableText("heard_at", addresses.heard().map(Times::print));
     }
 }

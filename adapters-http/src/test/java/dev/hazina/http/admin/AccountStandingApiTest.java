@@ -7,6 +7,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.PaybillAddresses;
+import dev.hazina.application.channel.PaybillAddresses.Standing;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
@@ -35,7 +37,7 @@ import org.junit.jupiter.api.Test;
 class AccountStandingApiTest extends ProviderAccountCalls {
     private static final String PROVIDERS = "/v1/admin/providers";
     private static final String NEVER = "\"standing\":{\"heard_at\":null,\"asked_at\":null,\"answered_at\":null,"
-            + "\"connections\":[],\"errors\":[],\"balances\":[]}";
+            + "\"connections\":[],\"errors\":[],\"balances\":[],\"paybill\":null}";
     private String busy = "";
     private String idle = "";
     private Instant now = Instant.EPOCH;
@@ -107,6 +109,23 @@ class AccountStandingApiTest extends ProviderAccountCalls {
         assertThat(browser("one").get("/dashboard/operator/providers").body()).contains(busy, idle, "toy",
                 "<code>2001</code>", "Stopped: status");
         assertThat(browser("one").get(PAGE).body()).contains("<code>2001</code>", "never told");
+    }
+
+    @Test
+    void addressesForMoneyThatPayersSendAreThoseOfTheAccount() {
+        served.hazina.health.receive(busy, new PaybillAddresses("600100", Standing.KNOWN_TO_PROVIDER,
+                Optional.of(now)));
+        String known = "\"paybill\":{\"number\":\"600100\",\"addresses\":\"known_to_provider\",\"heard_at\":\""
+                + Times.print(now) + "\"}";
+
+        assertThat(account(served.get(PROVIDERS).by(one).send().body(), busy)).contains(known);
+        assertThat(account(served.get(PROVIDERS).by(one).send().body(), idle)).contains(NEVER);
+        assertThat(served.get(ROUTE + "/" + busy).by(one).send().body()).contains(known);
+        for (String page : List.of("/dashboard/operator/providers", PAGE, PAGE + "/" + busy)) {
+            assertThat(browser("one").get(page).body()).as(page).contains("<td data-label=\"Account\">" + busy,
+                    "<code>600100</code>", "The provider says that it has some; they may not be ours");
+        }
+        assertThat(browser("one").get(PAGE + "/" + idle).body()).doesNotContain("they may not be ours");
     }
 
     /// Merchants see none of it, their own neither.

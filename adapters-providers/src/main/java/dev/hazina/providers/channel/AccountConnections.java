@@ -1,6 +1,7 @@
 package dev.hazina.providers.channel;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.AccountId;
@@ -108,6 +109,13 @@ public final class AccountConnections implements AutoCloseable {
     public Map<String, List<PolicyHealth>> health() {
         return connected.entrySet().stream().flatMap(one -> one.getValue().connection().stream()
                 .map(open -> Map.entry(one.getKey(), open.health())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /// What the connected accounts receive at, by their names.
+    public Map<String, PaybillAddresses> paybills() {
+        return connected.entrySet().stream().flatMap(one -> one.getValue().gateway().flatMap(ChannelGateway::paybill)
+                .map(known -> Map.entry(one.getKey(), known)).stream())
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 

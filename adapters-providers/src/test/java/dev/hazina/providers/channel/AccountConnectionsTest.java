@@ -7,7 +7,10 @@ import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.channel.PaybillAddresses;
+import dev.hazina.application.channel.PaybillAddresses.Standing;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.merchant.AccountId;
@@ -74,7 +77,13 @@ class AccountConnectionsTest {
         public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext context) {
             keys.add(settings.need(PROMPTS, "KEY"));
             clients.add(new ProviderClient(name()));
-            return new ProviderConnection(FaultyGateway.obliging(), clients.getLast());
+            PaybillAddresses known = new PaybillAddresses(keys.getLast(), Standing.REGISTERED, Optional.empty());
+            return new ProviderConnection(new ForwardingGateway(FaultyGateway.obliging()) {
+                @Override
+                public Optional<PaybillAddresses> paybill() {
+                    return Optional.of(known);
+                }
+            }, clients.getLast());
         }
     }
 
@@ -109,6 +118,21 @@ class AccountConnectionsTest {
         assertThat(accounts.health()).containsOnlyKeys(one.name(), other.name());
         assertThat(accounts.health().get(one.name())).extracting(PolicyHealth::policy).containsExactly("faulty status");
         assertThat(accounts.health().get(other.name())).isEmpty();
+    }
+
+    @Test
+    void eachConnectedAccountSaysWhatItReceivesAt() {
+        ProviderAccount one = set(fresh(), "600100");
+        ProviderAccount other = set(fresh(), "600200");
+        set(fresh(), "not needed");
+        assertThat(accounts.paybills()).isEmpty();
+
+        accounts.named(one.name());
+        accounts.named(other.name());
+
+        assertThat(accounts.paybills()).containsOnlyKeys(one.name(), other.name());
+        assertThat(accounts.paybills().get(one.name()).number()).isEqualTo("600100");
+        assertThat(accounts.paybills().get(other.name()).number()).isEqualTo("600200");
     }
 
     @Test

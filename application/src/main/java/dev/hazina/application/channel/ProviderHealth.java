@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.application.boundary.OpenToAdapters;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -35,4 +36,8 @@ public interface ProviderHealth {
 
     /// Those to the accounts beside the settings that this instance has connected.
     List<Connection> ofAccounts();
+
+    /// The addresses for money that payers send by themselves, as this instance knows them: by the name of the
+    /// provider, or of the account where it is one of those beside the settings. None where no such money is received.
+    Map<String, PaybillAddresses> paybills();
 }

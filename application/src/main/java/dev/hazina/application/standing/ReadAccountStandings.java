@@ -3,6 +3,7 @@ package dev.hazina.application.standing;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.channel.CountedWords;
 import dev.hazina.application.channel.KeptWordsReads;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.floats.FloatBalance;
@@ -19,6 +20,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -59,7 +61,8 @@ public final class ReadAccountStandings {
                         .collect(Collectors.groupingBy(Connection::provider)),
                 words.counted(now.minus(LATELY)).stream().collect(Collectors.groupingBy(CountedWords::provider)),
                 balances.latest(now.minus(WatchFloats.KEPT)).stream().filter(one -> one.side() != Side.BOOKED)
-                        .collect(Collectors.groupingBy(one -> one.account().provider())));
+                        .collect(Collectors.groupingBy(one -> one.account().provider())),
+                health.paybills());
     }
 
     /// What was read.
@@ -68,13 +71,16 @@ public final class ReadAccountStandings {
         private final Map<String, List<Connection>> connections;
         private final Map<String, List<CountedWords>> said;
         private final Map<String, List<FloatBalance>> told;
+        private final Map<String, PaybillAddresses> paybills;
 
         private Standings(Map<String, AccountContact> met, Map<String, List<Connection>> connections,
-                Map<String, List<CountedWords>> said, Map<String, List<FloatBalance>> told) {
+                Map<String, List<CountedWords>> said, Map<String, List<FloatBalance>> told,
+                Map<String, PaybillAddresses> paybills) {
             this.met = met;
             this.connections = connections;
             this.said = said;
             this.told = told;
+            this.paybills = paybills;
         }
 
         /// @param name of the account; the provider's for that of the settings
@@ -82,7 +88,7 @@ public final class ReadAccountStandings {
             return new AccountStanding(met.getOrDefault(name, AccountContact.none(name)),
                     connections.getOrDefault(name, List.of()),
                     said.getOrDefault(name, List.of()).stream().limit(MOST_CODES).toList(),
-                    newest(told.getOrDefault(name, List.of())));
+                    newest(told.getOrDefault(name, List.of())), Optional.ofNullable(paybills.get(name)));
         }
 
         /// The last of each balance, asked or not.

@@ -9,6 +9,7 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CountedWords;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.provideraccount.AccountContact;
@@ -67,7 +68,16 @@ public abstract class AccountStandingsContract extends PortContract {
     @Test
     void anAccountWithoutContactHasNone() {
         assertThat(standing(one)).isEqualTo(
-                new AccountStanding(AccountContact.none(one), List.of(), List.of(), List.of()));
+                new AccountStanding(AccountContact.none(one), List.of(), List.of(), List.of(), Optional.empty()));
+    }
+
+    @Test
+    void addressesAreThoseOfItsAccountAlone() {
+        PaybillAddresses known = new PaybillAddresses("600100", PaybillAddresses.Standing.REGISTERED, Optional.empty());
+        hazina.health.receive(one, known);
+
+        assertThat(standing(one).paybill()).contains(known);
+        assertThat(standing(other).paybill()).isEmpty();
     }
 
     @Test

@@ -2,17 +2,21 @@ package dev.hazina.application.standing;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.World;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.provideraccount.ContactMarks;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// The connections that a test has said there are: one to the provider `toy`, which is stopped, and those of accounts.
 public final class ToyHealth implements ProviderHealth {
     private final List<Connection> accounts = new CopyOnWriteArrayList<>();
+    private final Map<String, PaybillAddresses> paybills = new ConcurrentHashMap<>();
     private Optional<ContactMarks> marks = Optional.empty();
 
     @Override
@@ -24,6 +28,16 @@ public final class ToyHealth implements ProviderHealth {
     @Override
     public List<Connection> ofAccounts() {
         return accounts;
+    }
+
+    @Override
+    public Map<String, PaybillAddresses> paybills() {
+        return paybills;
+    }
+
+    /// What an account receives at, and whether its provider knows our addresses.
+    public void receive(String account, PaybillAddresses addresses) {
+        paybills.put(account, addresses);
     }
 
     /// A request to an account.

@@ -1,9 +1,13 @@
 package dev.hazina.bootstrap.providers;
 
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.providers.channel.AccountConnections;
 import dev.hazina.providers.client.CallPolicy.PolicyHealth;
+import dev.hazina.providers.spi.ProviderConnection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The health of the connected providers and of the accounts beside them.
 public final class MonitoredProviders implements ProviderHealth {
@@ -27,6 +31,14 @@ public final class MonitoredProviders implements ProviderHealth {
     public List<Connection> ofAccounts() {
         return accounts.health().entrySet().stream()
                 .flatMap(one -> one.getValue().stream().map(health -> health(one.getKey(), health))).toList();
+    }
+
+    @Override
+    public Map<String, PaybillAddresses> paybills() {
+        Map<String, PaybillAddresses> all = new HashMap<>(accounts.paybills());
+        providers.connections().stream().map(ProviderConnection::gateway)
+                .forEach(gateway -> gateway.paybill().ifPresent(known -> all.put(gateway.name(), known)));
+        return all;
     }
 
     private static Connection health(String name, PolicyHealth health) {

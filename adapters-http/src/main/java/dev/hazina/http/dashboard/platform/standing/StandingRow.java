@@ -14,9 +14,15 @@ import java.util.Optional;
 /// @param breaker of this instance
 /// @param errors the provider's codes of the last 24 hours
 /// @param balances what its provider told last
+/// @param paybill empty where it receives nothing that payers send by themselves
 public record StandingRow(String account, String href, String owner, Optional<DisplayTime> heard,
         Optional<DisplayTime> asked, Optional<DisplayTime> answered, Badge breaker, List<Said> errors,
-        List<Balance> balances) {
+        List<Balance> balances, Optional<Paybill> paybill) {
+
+    /// The addresses at the provider for money that payers send by themselves, as this instance knows them.
+    ///
+    /// @param heard when the provider last used one; empty if not since the start
+    public record Paybill(String number, Badge standing, Optional<DisplayTime> heard) {}
 
     /// @param fault whose it is, in a word
     public record Said(String code, String count, String fault, DisplayTime last) {}

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.platform.standing;
 
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.CountedWords;
+import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth.Breaker;
 import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.floats.FloatBalance;
@@ -66,7 +67,15 @@ public final class StandingViews {
         return new StandingRow(name, href, owner, met.heard().map(DisplayTime::toTheMinute),
                 met.asked().map(DisplayTime::of), met.answered().map(DisplayTime::of), breaker(one.connections()),
                 one.said().stream().map(StandingViews::said).toList(),
-                one.told().stream().map(StandingViews::balance).toList());
+                one.told().stream().map(StandingViews::balance).toList(), one.paybill().map(StandingViews::paybill));
+    }
+
+    private static StandingRow.Paybill paybill(PaybillAddresses known) {
+        return new StandingRow.Paybill(known.number(), switch (known.standing()) {
+            case REGISTERED -> Badge.good("Registered by us");
+            case KNOWN_TO_PROVIDER -> Badge.waiting("The provider says that it has some; they may not be ours");
+            case UNKNOWN -> Badge.bad("Not known");
+        }, known.heard().map(DisplayTime::of));
     }
 
     private static Badge breaker(List<Connection> connections) {

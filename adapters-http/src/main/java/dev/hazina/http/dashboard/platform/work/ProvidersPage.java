@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param unreachable the providers that no instance connects and at which something is held
 public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<SaidView> refused,
         List<OpenRoute> routes, List<Connection> connections, List<PluginRow> plugins,
-        List<Addresses> addresses, List<StandingRow> standings, List<Open> open, List<Row> rows) {
+        List<StandingRow> standings, List<Open> open, List<Row> rows) {
 
     /// What is held at a provider that no instance connects.
     public record Unreachable(String sentence, DisplayTime oldest) {}
@@ -33,11 +33,6 @@ public record ProvidersPage(Layout layout, List<Unreachable> unreachable, List<S
 
     /// A connection to a provider, with the state of its circuit breaker.
     public record Connection(String provider, String name, Badge state, String failing) {}
-
-    /// The addresses at a provider for money that payers send by themselves.
-    ///
-    /// @param heard when the provider last used one; empty if not since the start
-    public record Addresses(String provider, String number, Badge standing, Optional<DisplayTime> heard) {}
 
     /// The payments, refunds or payouts of a provider in the last 24 hours.
     ///

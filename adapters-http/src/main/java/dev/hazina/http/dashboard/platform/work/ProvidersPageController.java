@@ -2,7 +2,6 @@ package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.application.channel.KeptWordsReads;
-import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads;
@@ -83,7 +82,6 @@ final class ProvidersPageController {
                 connected.openRoutes().stream().flatMap(route -> routes(route, connections)).toList(),
                 connections.stream().map(ProvidersPageController::connection).toList(),
                 connected.plugins().stream().map(ProvidersPageController::plugin).toList(),
-                connected.all().stream().flatMap(ProvidersPageController::addresses).toList(),
                 standings.all(MOST_ACCOUNTS), work.stream().flatMap(ProvidersPageController::open).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
@@ -151,19 +149,6 @@ final class ProvidersPageController {
                 connection.failing().isPresent()
                         ? connection.failing().getAsInt() + " % of the last requests"
                         : "too few to say");
-    }
-
-    private static Stream<ProvidersPage.Addresses> addresses(ConnectedProviders.ConnectedProvider provider) {
-        return provider.paybill().stream().map(known -> new ProvidersPage.Addresses(DisplayText.plain(provider.name()),
-                known.number(), standing(known.standing()), known.heard().map(DisplayTime::of)));
-    }
-
-    private static Badge standing(PaybillAddresses.Standing standing) {
-        return switch (standing) {
-            case REGISTERED -> Badge.good("Registered by us");
-            case KNOWN_TO_PROVIDER -> Badge.waiting("The provider says that it has some; they may not be ours");
-            case UNKNOWN -> Badge.bad("Not known");
-        };
     }
 
     private static ProvidersPage.Row row(FlowCounts tally, List<OldestOpen> oldest) {
