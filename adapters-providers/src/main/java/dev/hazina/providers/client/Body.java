@@ -58,8 +58,8 @@ public record Body(byte[] bytes) {
     private Optional<JsonNode> tree() {
         try {
             return Optional.ofNullable(JSON.readTree(bytes));
-        } catch (IOException notJson) {
-            // bytes that look like a byte order mark of another encoding end here too
+        } catch (IOException | NumberFormatException notJson) {
+            // bytes that look like a byte order mark of another encoding end here too, and exponents beyond any number
             return Optional.empty();
         }
     }

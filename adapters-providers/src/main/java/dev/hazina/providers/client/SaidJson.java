@@ -51,7 +51,8 @@ public final class SaidJson {
     private static Optional<JsonNode> object(String text) {
         try {
             return Optional.ofNullable(JSON.readTree(text)).filter(JsonNode::isObject);
-        } catch (IOException noJson) {
+        } catch (IOException | NumberFormatException noJson) {
+            // an exponent beyond any number is no fault of the text's form
             return Optional.empty();
         }
     }

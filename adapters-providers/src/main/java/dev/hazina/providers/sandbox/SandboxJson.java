@@ -67,7 +67,7 @@ final class SandboxJson {
     private static JsonNode tree(byte[] bytes) {
         try {
             return JSON.readTree(bytes);
-        } catch (IOException e) {
+        } catch (IOException | NumberFormatException e) {
             throw new UnreadableCallback("the body is not JSON as it is agreed");
         }
     }

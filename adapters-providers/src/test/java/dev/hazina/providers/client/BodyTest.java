@@ -24,6 +24,8 @@ final class BodyTest {
         assertThat(Body.of("{\"a\":".repeat(40) + "1" + "}".repeat(40)).object()).isEmpty();
         assertThat(Body.of("{\"a\":\"" + "x".repeat(20_000) + "\"}").object()).isEmpty();
         assertThat(Body.of("{\"a\":" + "9".repeat(65) + "}").object()).isEmpty();
+        assertThat(Body.of("{\"a\":1.5E+399999999999999999999}").object()).isEmpty();
+        assertThat(Body.of("[1.5E-399999999999999999999]").list()).isEmpty();
     }
 
     /// Bytes that look like the beginning of another encoding fail in ways of their own.

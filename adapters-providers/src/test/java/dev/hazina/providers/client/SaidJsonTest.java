@@ -92,6 +92,7 @@ final class SaidJsonTest {
         requireUnreadable("[".repeat(20_000));
         requireUnreadable("{\"a\":\"" + "x".repeat(70_000) + "\"}");
         requireUnreadable("{\"a\":" + "9".repeat(65) + "}");
+        requireUnreadable("{\"a\":1.5E+399999999999999999999}");
     }
 
     @Test

@@ -27,8 +27,9 @@ final class Mutations {
         byte[] deep = "[".repeat(20_000).getBytes(StandardCharsets.UTF_8);
         byte[] notText = {(byte) 0xff, (byte) 0xfe, (byte) 0xc0, (byte) 0x80};
         byte[] number = ("{\"amount\":" + "9".repeat(50_000) + "}").getBytes(StandardCharsets.UTF_8);
+        byte[] exponent = "{\"amount\":1E+399999999999999999999}".getBytes(StandardCharsets.UTF_8);
         return Stream.concat(WHOLE.stream().map(text -> text.getBytes(StandardCharsets.UTF_8)),
-                Stream.of(deep, notText, number));
+                Stream.of(deep, notText, number, exponent));
     }
 
     /// The bytes with one to three things wrong.
