@@ -37,8 +37,9 @@ public interface AdapterHarness extends AutoCloseable {
     /// The next request that moves money is turned away because there were too many.
     void limitNext();
 
-    /// No access token handed out so far counts any more.
-    void expireTokens();
+    /// No access token handed out so far counts any more. Nothing, which is the default, where a key goes with each
+    /// request: that key is looked for in texts and logs all the same.
+    default void expireTokens() {}
 
     /// The result of an accepted request. Where requests end with their response, this is set before the request, by
     /// [#nextEnds]; anywhere else after it.

@@ -17,9 +17,12 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.simulator.AnswerForm;
 import java.math.BigDecimal;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -33,6 +36,8 @@ interface CapabilityScenarios extends Scenarios {
     /// The largest amount one request may name, in major units.
     BigDecimal LARGEST = new BigDecimal("9999999999999");
     int E164 = 13;
+    /// A number in JSON that isn't written out.
+    Pattern EXPONENT = Pattern.compile("[:,\\[]\\s*-?\\d+(?:\\.\\d+)?[eE][+-]?\\d+\\s*[,}\\]]");
 
     @Test
     @DisplayName("its simulator says by which members an answer tells how a request stands, and which")
@@ -47,6 +52,20 @@ interface CapabilityScenarios extends Scenarios {
     @DisplayName("its name can stand in a setting and in a path")
     default void named() {
         assertThat(fixture().gateway().name()).matches("[a-z]+");
+    }
+
+    /// A flow over any other route passes all else here, and no setting can give the program's payments to it.
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("its routes are those that the program has")
+    default void routed(Flow flow) {
+        Currency currency = flow.route().currency();
+        Set<Channel> known = flow.kind() == Kind.DISBURSE
+                ? Channel.ofPayout(currency).map(Set::of).orElse(Set.of())
+                : EnumSet.allOf(Channel.class).stream().filter(channel -> channel.collects(currency))
+                        .collect(Collectors.toUnmodifiableSet());
+
+        assertThat(flow.route().channel()).as("the channel of %s in %s", flow.kind(), currency).isIn(known);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -100,7 +119,7 @@ interface CapabilityScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("amounts at the edges of what it takes arrive as they were asked for")
+    @DisplayName("amounts at the edges of what it takes arrive as they were asked for, and are written out")
     default void amounts(Flow flow) {
         List<Money> edges = edges(fixture().capabilities(flow).amounts(), flow.amount().currency())
                 .filter(amount -> isPossible(flow, amount)).toList();
@@ -112,6 +131,9 @@ interface CapabilityScenarios extends Scenarios {
             order.end(answer);
             assertThat(order.moved()).containsExactly(amount);
         });
+        fixture().harness().server().ifPresent(server -> assertThat(server.seen())
+                .as("numbers in requests, without exponents: 100, and not 1E+2")
+                .noneMatch(request -> EXPONENT.matcher(request.text()).find()));
     }
 
     @ParameterizedTest(name = "{0}")

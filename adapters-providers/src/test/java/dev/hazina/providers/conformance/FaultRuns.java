@@ -95,7 +95,7 @@ final class FaultRuns {
     }
 
     private static FaultRun withoutToken(ConformanceFixture fixture, TestRequest order, Fault fault) {
-        fixture.harness().expireTokens();
+        fixture.expireTokens();
         fixture.outliveTokens();
         always(fixture, ProviderSimulator.Kind.TOKEN, fault);
         FaultRun faultRun = watched(fixture, order, false);

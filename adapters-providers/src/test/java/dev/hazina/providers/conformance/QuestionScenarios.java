@@ -193,7 +193,7 @@ interface QuestionScenarios extends Scenarios {
         fixture().server();
         TestRequest order = fixture().order(flow);
         order.end(order.send());
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Succeeded.class);
     }

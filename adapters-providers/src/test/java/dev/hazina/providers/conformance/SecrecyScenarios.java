@@ -28,13 +28,13 @@ interface SecrecyScenarios extends Scenarios {
             fixture().server().next(Kind.ASK, fault);
             one.query();
         }
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
         order.end(order.send());
         order.query();
         fixture().callbacks().forEach(observed -> fixture().leaks().hear(observed.notices()));
         fixture().refused(flow).send();
         TestRequest never = fixture().order(flow);
-        fixture().server().before(Kind.MOVE, fixture().harness()::expireTokens);
+        fixture().server().before(Kind.MOVE, fixture()::expireTokens);
         never.send();
         fixture().server().goDown();
         order.query();

@@ -55,7 +55,7 @@ interface TokenScenarios extends Scenarios {
         first.send();
         fixture().mark();
         fixture().outliveTokens();
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
 
         assertThat(second.send()).matches(Scenarios::isTaken, "taken");
         assertThat(fixture().tokenRequests()).isEqualTo(1);
@@ -69,7 +69,7 @@ interface TokenScenarios extends Scenarios {
         TestRequest first = tokenUser(flow);
         TestRequest second = fixture().order(flow);
         first.send();
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
         fixture().mark();
         Outcome answer = second.send();
         second.end(answer);
@@ -85,7 +85,7 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("access tokens that are never taken: a refusal after the second, and nothing moved")
     default void neverTaken(Flow flow) {
         TestRequest order = tokenUser(flow);
-        fixture().server().before(ProviderSimulator.Kind.MOVE, fixture().harness()::expireTokens);
+        fixture().server().before(ProviderSimulator.Kind.MOVE, fixture()::expireTokens);
 
         assertThat(order.send()).isInstanceOf(Outcome.Rejected.class);
         assertThat(fixture().moves()).isLessThanOrEqualTo(2);
@@ -100,7 +100,7 @@ interface TokenScenarios extends Scenarios {
         TestRequest first = tokenUser(flow);
         TestRequest second = fixture().order(flow);
         first.send();
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
         fixture().mark();
         AtomicBoolean gone = new AtomicBoolean();
         fixture().server().before(ProviderSimulator.Kind.MOVE, () -> gone.set(true));
@@ -114,7 +114,7 @@ interface TokenScenarios extends Scenarios {
     private TestRequest tokenUser(Flow flow) {
         TestRequest probe = fixture().order(flow);
         fixture().outliveTokens();
-        fixture().harness().expireTokens();
+        fixture().expireTokens();
         fixture().server();
         fixture().mark();
         probe.send();

@@ -16,7 +16,13 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
 import dev.hazina.providers.client.WithoutWords;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 
 /// Adapters with a mistake of their authors.
@@ -81,6 +87,27 @@ final class MistakenGateways {
             return report.outcome() instanceof Outcome.Unknown
                     ? report.as(new Outcome.Unknown("with key example-key-of-the-merchant"))
                     : report;
+        }
+    }
+
+    /// Sends the amount once more as Java shortens it.
+    static final class Scientific extends ForwardingGateway {
+        private final URI base;
+
+        Scientific(ChannelGateway adapter, URI base) {
+            super(adapter);
+            this.base = base;
+        }
+
+        @Override
+        public Report collect(Collection collection) {
+            String amount = collection.payment().details().amount().toMajor().stripTrailingZeros().toString();
+            try (ProviderClient client = new ProviderClient("example")) {
+                client.send(ProviderRequest.post(base.resolve("/notes")).carrying("application/json",
+                        ("{\"amount\":" + amount + "}").getBytes(StandardCharsets.UTF_8)),
+                        client.policy("notes", new CallPolicy.CallLimits(Duration.ofSeconds(2), 1, 100, 1)));
+            }
+            return super.collect(collection);
         }
     }
 

@@ -3,7 +3,13 @@ package dev.hazina.providers.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Route;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.GatewayConformance;
 import dev.hazina.providers.conformance.SuiteRunner;
 import dev.hazina.providers.simulator.Fault;
@@ -46,6 +52,17 @@ class MistakesTest {
         assertThat(SuiteRunner.failuresOf(Right.class)).isEmpty();
     }
 
+    @Test
+    void aRouteThatTheProgramDoesNotHaveIsSeen() {
+        assertThat(SuiteRunner.fails(Elsewhere.class, "its routes are those that the program has")).isTrue();
+    }
+
+    @Test
+    void aNumberThatIsNotWrittenOutIsSeen() {
+        assertThat(SuiteRunner.fails(Scientific.class,
+                "amounts at the edges of what it takes arrive as they were asked for, and are written out")).isTrue();
+    }
+
     /// Slow faults are left out: no mistake here needs them.
     private abstract static class Brief extends GatewayConformance {
         @Override
@@ -70,6 +87,33 @@ class MistakesTest {
                 @Override
                 public ChannelGateway gateway() {
                     return mistake.madeIn(super.gateway());
+                }
+            };
+        }
+    }
+
+    /// Kenyan payments go over prompts, and over no other mobile money.
+    static class Elsewhere extends Brief {
+        @Override
+        protected AdapterHarness harness() {
+            return new ExampleHarness() {
+                @Override
+                public Set<Flow> flows() {
+                    Route route = new Route(Currency.KES, Channel.MOBILE_MONEY);
+                    return Set.of(new Flow(Flow.Kind.COLLECT, route, new Money(Currency.KES, 1_500_00),
+                            new Phone("+254712345678"), ""));
+                }
+            };
+        }
+    }
+
+    static class Scientific extends Brief {
+        @Override
+        protected AdapterHarness harness() {
+            return new ExampleHarness() {
+                @Override
+                public ChannelGateway gateway() {
+                    return new MistakenGateways.Scientific(super.gateway(), server().orElseThrow().base());
                 }
             };
         }
