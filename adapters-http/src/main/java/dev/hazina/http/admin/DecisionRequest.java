@@ -1,7 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;

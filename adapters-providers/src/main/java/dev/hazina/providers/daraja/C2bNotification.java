@@ -40,7 +40,8 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
         String account = Body.text(body, "BillRefNumber").orElse("").replaceAll(HIDDEN, "").strip();
         int end = account.offsetByCodePoints(0,
                 Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
-        return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
+        return new C2bNotification(DarajaJson.name(body, "TransID").map(DarajaJson::capitals),
+                account.substring(0, end), amount,
                 Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body),
                 told(body),
                 DarajaBalance.after(Body.text(body, "OrgAccountBalance"), Body.text(body, "TransTime")));

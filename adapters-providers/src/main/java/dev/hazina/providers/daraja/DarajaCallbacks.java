@@ -44,6 +44,11 @@ record DarajaCallbacks(Set<InetAddress> sources) implements CallbackAnswers {
         return DarajaProviderFactory.PAYBILL.equals(new Route(currency, channel));
     }
 
+    @Override
+    public String receipt(String written) {
+        return DarajaJson.capitals(written);
+    }
+
     Optional<CallbackProof> authenticate(IncomingCallback callback) {
         boolean here = sources.isEmpty() || callback.source().filter(sources::contains).isPresent();
         return here ? Optional.of(CallbackProof.HINT) : Optional.empty();

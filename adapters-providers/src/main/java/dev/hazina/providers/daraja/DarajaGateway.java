@@ -192,6 +192,11 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
+    public String receipt(String written) {
+        return callbacks.receipt(written);
+    }
+
+    @Override
     public Optional<PayerQuestion> question(RawCallback callback) {
         Optional<PayerQuestion> asked = callbacks.question(callback);
         asked.flatMap(question -> addresses).ifPresent(KnownAddresses::wereUsed);

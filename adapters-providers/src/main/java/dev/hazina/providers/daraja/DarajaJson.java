@@ -15,6 +15,7 @@ import dev.hazina.providers.client.SaidJson;
 import dev.hazina.providers.client.SaidText;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -81,7 +82,12 @@ final class DarajaJson {
 
     /// A receipt; empty where there is none that can be read. A success without it is one all the same.
     static Optional<String> receipt(Optional<String> said) {
-        return said.flatMap(SaidText::some).filter(SaidText::isName);
+        return said.flatMap(SaidText::some).filter(SaidText::isName).map(DarajaJson::capitals);
+    }
+
+    /// A receipt in the one form in which it is kept: M-Pesa's are of capitals and digits.
+    static String capitals(String receipt) {
+        return receipt.toUpperCase(Locale.ROOT);
     }
 
     /// The pairs of a list: an object, or an array of objects, some of them without a value. A value that can't be read

@@ -101,7 +101,8 @@ final class PayoutCallback {
     private static Outcome status(DarajaResult answer, String conversation) {
         String status = answer.parameters().getOrDefault(STATUS, "").strip().toLowerCase(Locale.ROOT);
         if (status.equals(COMPLETED)) {
-            return new Outcome.Succeeded(DarajaJson.name(answer.parameters(), "ReceiptNo").orElse(""));
+            return new Outcome.Succeeded(
+                    DarajaJson.name(answer.parameters(), "ReceiptNo").map(DarajaJson::capitals).orElse(""));
         }
         return ENDED_BADLY.contains(status)
                 ? new Outcome.Failed(FailureReason.UNSPECIFIED)

@@ -2,8 +2,8 @@ package dev.hazina.providers.matrix;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.instruction.Instruction;

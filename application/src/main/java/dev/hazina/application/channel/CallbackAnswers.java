@@ -20,6 +20,12 @@ public interface CallbackAnswers {
         return false;
     }
 
+    /// The receipt as the provider's reports have it, of one that a person has written. Where letters and capitals of a
+    /// receipt are the same, it is one movement however it was written.
+    default String receipt(String written) {
+        return written;
+    }
+
     /// The response to a callback.
     ///
     /// @param welcome the answer to the callback's question, if it has one

@@ -24,6 +24,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public String receipt(String written) {
+        return gateway.receipt(written);
+    }
+
+    @Override
     public Duration apart(Channel channel) {
         return gateway.apart(channel);
     }

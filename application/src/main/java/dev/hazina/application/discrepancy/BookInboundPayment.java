@@ -5,7 +5,6 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.id.Ids;
@@ -18,7 +17,6 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -30,7 +28,6 @@ import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletPlace;
@@ -48,13 +45,13 @@ import java.util.UUID;
 public final class BookInboundPayment {
     private final LedgerWriter writer;
     private final DiscrepancyReads reads;
-    private final Gateways gateways;
     private final InboundRoutes routes;
     private final ReceiveInboundPayment receive;
     private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
     private final InstantSource clock;
+    private final BookedAccounts accounts;
 
     /// The rows that are read before rows are locked.
     public record Reads(DiscrepancyReads discrepancies, InboundRoutes routes) {}
@@ -64,12 +61,12 @@ public final class BookInboundPayment {
         this.writer = writer;
         this.reads = reads.discrepancies();
         this.routes = reads.routes();
-        this.gateways = gateways;
         this.receive = receive;
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
         this.clock = clock;
+        this.accounts = new BookedAccounts(gateways);
     }
 
     /// @param exception the exception about what could not be read; empty where nothing came at all
@@ -82,7 +79,8 @@ public final class BookInboundPayment {
     /// @throws Refusal.NotFound when there is no such exception
     /// @throws Refusal.Precondition when it is resolved already or about something else, or the provider takes no such
     ///         payments in this currency
-    public Discrepancy handle(Command command) {
+    public Discrepancy handle(Command asked) {
+        Command command = written(asked);
         Optional<Discrepancy> raised = raised(command);
         try {
             return book(command, raised);
@@ -98,8 +96,14 @@ public final class BookInboundPayment {
         }
     }
 
+    private Command written(Command command) {
+        Optional<Discrepancy> named = command.exception().isPresent() ? raised(command) : Optional.empty();
+        return new Command(command.exception(), command.provider(),
+                accounts.written(command.found(), command.provider(), named), command.note(), command.by());
+    }
+
     private Discrepancy book(Command command, Optional<Discrepancy> raised) {
-        Step step = new Step(raised, account(command, raised), command,
+        Step step = new Step(raised, accounts.of(command.found(), command.provider(), raised), command,
                 routes.of(command.found().accountReference(), command.found().amount()),
                 stamps.of(command.by(), Permission.DECIDE_MONEY),
                 ids.next());
@@ -119,47 +123,12 @@ public final class BookInboundPayment {
             named.requireOpenTo(Action.BOOK);
             return Optional.of(named);
         }
-        return reads.unresolved(about(command, account(command, Optional.empty())), Discrepancy.Kind.IN_DOUBT);
+        return reads.unresolved(about(command, accounts.of(command.found(), command.provider(), Optional.empty())),
+                Discrepancy.Kind.IN_DOUBT);
     }
 
     private static Subject about(Command command, FloatAccount account) {
         return InboundPayment.unrecorded(new ProviderReceipt(account.provider(), command.found().receipt()));
-    }
-
-    /// The account that the exception is about, or the provider's. Where the provider isn't connected, its account is
-    /// known by its channel only.
-    private FloatAccount account(Command command, Optional<Discrepancy> raised) {
-        Optional<FloatAccount> about = raised.flatMap(Discrepancy::floatAccount);
-        about.filter(known -> command.provider().filter(named -> !named.equals(known.provider())).isPresent())
-                .ifPresent(known -> {
-                    throw new Refusal.Precondition(RefusalCode.PROVIDER_UNSUITABLE,
-                            "the exception is about " + known.provider());
-                });
-        String provider = about.map(FloatAccount::provider).orElseGet(() -> provider(command));
-        return command.found().floatAccount().map(name -> new FloatAccount(provider, name)).or(() -> about)
-                .orElseGet(() -> account(provider, command.found().amount().currency()));
-    }
-
-    private FloatAccount account(String provider, Currency currency) {
-        return gateways.named(provider)
-                .map(gateway -> new FloatAccount(provider,
-                        gateway.floatAccount(ChannelUse.COLLECTION, currency, Channel.MM_C2B)))
-                .orElseGet(() -> FloatAccount.ofChannel(provider, Channel.MM_C2B));
-    }
-
-    private String provider(Command command) {
-        Currency currency = command.found().amount().currency();
-        List<String> receivers = gateways.receivers(currency, Channel.MM_C2B);
-        if (receivers.isEmpty()) {
-            throw new Refusal.Precondition(RefusalCode.CHANNEL_UNAVAILABLE,
-                    "no channel takes payments to a paybill in " + currency);
-        }
-        command.provider().filter(named -> !receivers.contains(named)).ifPresent(unknown -> {
-            throw new Refusal.Precondition(RefusalCode.PROVIDER_UNSUITABLE,
-                    "provider must be one that takes payments to a paybill in " + currency
-                            + ": " + String.join(", ", receivers));
-        });
-        return command.provider().orElseGet(receivers::getFirst);
     }
 
     /// The values that all commits use.

@@ -4,7 +4,6 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditedAction;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;

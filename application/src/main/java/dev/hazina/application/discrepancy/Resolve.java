@@ -38,7 +38,7 @@ import java.util.UUID;
 /// @param fresh the id of the discrepancy that is raised where none was
 /// @param further the id of another discrepancy that the decision may raise
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, EarlierDecisions earlier,
-        ResolveDiscrepancy.Decided decided,
+        Decided decided,
         Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, TwoPeopleRule rule, AuditStamp stamp, UUID fresh,
         UUID further)
         implements

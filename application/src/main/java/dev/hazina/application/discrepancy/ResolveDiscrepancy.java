@@ -3,6 +3,7 @@ package dev.hazina.application.discrepancy;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
@@ -13,15 +14,12 @@ import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.WalletRef;
-import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -37,6 +35,7 @@ public final class ResolveDiscrepancy {
     private final AuditStamps stamps;
     private final HandOver handOver;
     private final SendBack sendBack;
+    private final WrittenReceipts receipts;
 
     public ResolveDiscrepancy(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule, Ids ids,
             AuditStamps stamps) {
@@ -48,33 +47,13 @@ public final class ResolveDiscrepancy {
         this.ids = ids;
         this.stamps = stamps;
         this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
+        this.receipts = new WrittenReceipts(reads.gateways());
         this.sendBack = new SendBack(writer, ways.send());
     }
 
     /// The rows and values that are read before rows are locked.
     public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundPaymentReads notices,
-            WalletFinder wallets) {}
-
-    /// A decision.
-    ///
-    /// @param receipt the provider's reference of the movement, where it was found
-    /// @param amount how much moved, in major units, where it was found; the requested amount where it is left out
-    public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
-            Actor by) {
-        /// @throws Refusal.Invalid when an amount is needed and missing, or is not valid in the currency
-        Optional<Found> found(Money expected) {
-            Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
-            moved.filter(money -> !money.isPositive()).ifPresent(none -> {
-                throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be positive");
-            });
-            if (action == Action.CORRECT && moved.isEmpty()) {
-                throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
-            }
-            return action == Action.CORRECT || action == Action.SETTLE_SUCCEEDED
-                    ? Optional.of(new Found(receipt, moved.orElse(expected)))
-                    : Optional.empty();
-        }
-    }
+            WalletFinder wallets, Gateways gateways) {}
 
     /// @param wallet the id or number of the wallet to credit or debit; by default the subject's wallet
     public record Command(UUID discrepancy, Decided decided, Optional<String> wallet) {}
@@ -86,7 +65,8 @@ public final class ResolveDiscrepancy {
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
     /// @throws Refusal.BadGateway when its provider refused to give it back; it is in suspense again
-    public Discrepancy handle(Command command) {
+    public Discrepancy handle(Command asked) {
+        Command command = written(asked);
         Action action = command.decided().action();
         Discrepancy raised = reads.find(command.discrepancy())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
@@ -116,6 +96,13 @@ public final class ResolveDiscrepancy {
         return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
                 EarlierDecisions.before(raised, reads), command.decided(), wallet,
                 receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
+    }
+
+    private Command written(Command command) {
+        return reads.find(command.discrepancy()).flatMap(raised -> owners.ownerOf(raised.subject()))
+                .map(owner -> new Command(command.discrepancy(),
+                        command.decided().under(said -> receipts.of(owner.provider(), said)), command.wallet()))
+                .orElse(command);
     }
 
     private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {

@@ -1,8 +1,8 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.SubjectOwners;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.access.Permission;
@@ -23,8 +23,9 @@ public final class SettleByHand {
     private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
+    private final WrittenReceipts receipts;
 
-    public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners,
+    public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners, Gateways gateways,
             TwoPeopleRule rule, Ids ids, AuditStamps stamps) {
         this.writer = writer;
         this.reads = reads;
@@ -32,6 +33,7 @@ public final class SettleByHand {
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
+        this.receipts = new WrittenReceipts(gateways);
     }
 
     /// @param subject a payment, refund or payout of any merchant
@@ -65,9 +67,10 @@ public final class SettleByHand {
     }
 
     private Discrepancy settle(Command command, SubjectOwners.Owner owner, Optional<Discrepancy> raised) {
+        Decided decided = command.decided().under(said -> receipts.of(owner.provider(), said));
         return writer.record(new Resolve(owner.merchant(), command.subject(), raised, EarlierDecisions.NONE,
-                command.decided(), Optional.empty(),
-                command.decided().receipt().map(text -> new ProviderReceipt(owner.provider(), text)), rule,
+                decided, Optional.empty(),
+                decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)), rule,
                 stamps.of(command.decided().by(), Permission.DECIDE_MONEY), ids.next(),
                 ids.next()));
     }

@@ -15,7 +15,6 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.page.Pages;

@@ -9,15 +9,22 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.PlatformStaff;
+import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ForwardingGateway;
+import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -54,6 +61,36 @@ public abstract class BookInboundPaymentContract extends PortContract {
 
         assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
         assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aReceiptInSmallLettersIsTheOneOfItsNotice() {
+        hazina = inCapitals();
+        shop = TestMerchant.open(hazina);
+        String receipt = shop.receipt("S").toUpperCase(Locale.ROOT);
+
+        assertThat(book(Optional.empty(), receipt.toLowerCase(Locale.ROOT), shop.main.number()).isResolved()).isTrue();
+        notice(receipt);
+
+        assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aReceiptInSmallLettersIsTheOneOfThePromptThatWasSettledUnderIt() {
+        hazina = inCapitals();
+        shop = TestMerchant.open(hazina);
+        String receipt = shop.receipt("T").toUpperCase(Locale.ROOT);
+        PaymentDetails prompt = shop.pay(shop.order(AMOUNT.minor())).details();
+
+        assertThat(hazina.money.settleByHand().handle(new SettleByHand.Command(
+                new Subject(Subject.Kind.PAYMENT, prompt.id().value()), new Decided(
+                        Action.SETTLE_SUCCEEDED, Optional.of(receipt.toLowerCase(Locale.ROOT)), Optional.empty(),
+                        Optional.empty(), PlatformStaff.OPERATOR)))
+                .isResolved()).isTrue();
+        notice(receipt);
+
+        assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
     }
 
     @Test
@@ -134,6 +171,23 @@ public abstract class BookInboundPaymentContract extends PortContract {
     private void notice(String receipt) {
         hazina.gateway.deliver(ProviderMessage.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), AMOUNT,
                 Optional.empty()));
+    }
+
+    private Hazina inCapitals() {
+        return new Hazina(world, world.writer(), hazina.gateway, new OneGateway(new InCapitals(hazina.gateway)),
+                Setup.plain());
+    }
+
+    /// A provider whose receipts are of capitals and digits.
+    private static final class InCapitals extends ForwardingGateway {
+        private InCapitals(ChannelGateway gateway) {
+            super(gateway);
+        }
+
+        @Override
+        public String receipt(String written) {
+            return written.toUpperCase(Locale.ROOT);
+        }
     }
 
     private Discrepancy unreadable() {

@@ -285,7 +285,7 @@ abstract class ByHandScenario extends PortContract implements OnInMemoryWorld {
     }
 
     /// A decision with a new receipt.
-    ResolveDiscrepancy.Decided decided(Action action, String amount) {
+    Decided decided(Action action, String amount) {
         return Decisions.found(action, receipt(), amount);
     }
 }

@@ -2,7 +2,6 @@ package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -14,7 +14,6 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.ProviderMessage;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.staff.TestStaff;
 import dev.hazina.domain.channel.FailureReason;

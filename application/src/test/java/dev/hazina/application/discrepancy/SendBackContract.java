@@ -272,7 +272,7 @@ abstract class SendBackContract extends ClaimContract {
                 FaultyGateway.NAME, Report.of(told), Optional.empty()));
     }
 
-    void byHand(Discrepancy sent, ResolveDiscrepancy.Decided decided) {
+    void byHand(Discrepancy sent, Decided decided) {
         hazina.money.settleByHand().handle(new SettleByHand.Command(refund(sent).subject(), decided));
     }
 

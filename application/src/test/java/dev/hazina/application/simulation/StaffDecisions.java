@@ -5,6 +5,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
@@ -105,7 +106,7 @@ final class StaffDecisions {
         if (one.state() instanceof DiscrepancyState.Proposed(Resolution what, _)
                 && !isSentBackAlready(one, what.action())) {
             Actor by = people.someone();
-            var same = new ResolveDiscrepancy.Decided(what.action(), what.found().flatMap(Found::receipt),
+            var same = new Decided(what.action(), what.found().flatMap(Found::receipt),
                     what.found().map(found -> found.amount().toMajor()), Optional.empty(), by);
             people.act(by, () -> runs.hazina().resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(one.id(), same,
                     what.wallet().map(place -> place.wallet().toString()))));

@@ -1,9 +1,9 @@
 package dev.hazina.http.dashboard.platform.exception;
 
 import dev.hazina.application.callback.KeptCallbackReads;
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Discrepancy;

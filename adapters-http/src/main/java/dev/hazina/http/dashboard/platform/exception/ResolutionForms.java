@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.platform.exception;
 
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.discrepancy.Discrepancy;

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.platform.exception;
 
+import dev.hazina.application.discrepancy.Decided;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.discrepancy.Discrepancy;

@@ -1,0 +1,37 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.refusal.RefusalCode;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// A decision of platform staff about a discrepancy, or about an instruction.
+///
+/// @param receipt the provider's reference of the movement, where it was found
+/// @param amount how much moved, in major units, where it was found; the requested amount where it is left out
+public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
+        Actor by) {
+    /// @throws Refusal.Invalid when an amount is needed and missing, or is not valid in the currency
+    Optional<Found> found(Money expected) {
+        Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
+        moved.filter(money -> !money.isPositive()).ifPresent(none -> {
+            throw new Refusal.Invalid(RefusalCode.AMOUNT_NOT_POSITIVE, "amount must be positive");
+        });
+        if (action == Action.CORRECT && moved.isEmpty()) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "amount", "amount is required to correct");
+        }
+        return action == Action.CORRECT || action == Action.SETTLE_SUCCEEDED
+                ? Optional.of(new Found(receipt, moved.orElse(expected)))
+                : Optional.empty();
+    }
+
+    /// The same, with its receipt in the form in which reports have it.
+    Decided under(UnaryOperator<String> form) {
+        return new Decided(action, receipt.map(form), amount, note, by);
+    }
+}
