@@ -6,12 +6,12 @@ import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.operations.OpenAtProviders;
 import dev.hazina.application.operations.OperationsReads.OpenItems;
 import dev.hazina.application.operations.ProviderWork;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.standing.ReadAccountStandings;
 import dev.hazina.application.standing.ReadAccountStandings.Standings;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.provideraccount.ProviderAccount;
 import dev.hazina.http.admin.AccountStandingJson;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -81,7 +81,7 @@ final class ProviderController {
     }
 
     private record Account(String name, String provider, Optional<MerchantId> merchant) {
-        private Account(ProviderAccount one) {
+        private Account(AccountOutline one) {
             this(one.name(), one.provider(), Optional.of(one.merchant()).filter(any -> !one.isPlatforms()));
         }
 
@@ -96,7 +96,7 @@ final class ProviderController {
     private List<Account> accounts() {
         return Stream.concat(
                 providers.all().stream().map(one -> new Account(one.name(), one.name(), Optional.empty())),
-                accounts.list().stream().map(Account::new)).toList();
+                accounts.outlines().stream().map(Account::new)).toList();
     }
 
     private static void route(JsonWriter json, ConnectedProviders.OpenRoute route) {

@@ -122,6 +122,18 @@ class CredentialsEndApiTest extends ProviderAccountCalls {
         assertThat(openings()).isEqualTo(before);
     }
 
+    /// A merchant's cashier may look at each sale.
+    @Test
+    void listsThatShowNoSettingsOpenNoSeal() {
+        String name = ResponseChecks.succeeded(opened(served.hazina.operator), 201).field("name");
+        long before = openings();
+
+        ResponseChecks.succeeded(served.get("/v1/unassigned").by(shop.signedIn.credentials()).send(), 200);
+        assertThat(served.get("/v1/admin/providers").by(one).send().body()).contains(name);
+        assertThat(browser("two").get("/dashboard/operator/providers").body()).contains(name);
+        assertThat(openings()).isEqualTo(before);
+    }
+
     private long openings() {
         return ((InMemoryProviderAccounts) served.hazina.world.providerAccounts()).openings();
     }

@@ -62,7 +62,7 @@ final class PgProviderAccounts implements ProviderAccounts {
                 proposed_at, proposed_untried, credentials_end_on, proposed_credentials_end_on
             FROM provider_accounts ORDER BY created_at, id""";
     private static final String OUTLINES = """
-            SELECT name, merchant_id,
+            SELECT name, merchant_id, settings IS NOT NULL AS agreed, account_ids, merchant_ids,
                 CASE WHEN settings IS NOT NULL THEN credentials_end_on END AS credentials_end_on, proposed_by,
                 proposed_actors, proposed_access, proposed_at
             FROM provider_accounts ORDER BY created_at, id""";
@@ -152,6 +152,9 @@ final class PgProviderAccounts implements ProviderAccounts {
     private static AccountOutline outline(Row row) throws SQLException {
         Optional<Instant> proposed = row.optionalInstant("proposed_at");
         return new AccountOutline(row.text("name"), new MerchantId(row.uuid("merchant_id")),
+                row.flag("agreed")
+                        ? Optional.of(scope(row.uuids("account_ids"), row.uuids("merchant_ids")))
+                        : Optional.empty(),
                 ends(row.optionalText("credentials_end_on")), proposed.isEmpty()
                         ? Optional.empty()
                         : Optional.of(new AccountOutline.Proposed(row.text("proposed_by"),

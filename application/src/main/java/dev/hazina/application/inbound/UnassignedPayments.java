@@ -3,12 +3,12 @@ package dev.hazina.application.inbound;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.provideraccount.ProviderAccount;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,8 +42,8 @@ public final class UnassignedPayments {
     }
 
     private Set<String> own(MerchantId merchant, List<Account> callers) {
-        return accounts.list().stream().filter(account -> account.merchant().equals(merchant))
+        return accounts.outlines().stream()
                 .filter(account -> callers.stream().map(Account::id).anyMatch(id -> account.isFor(merchant, id)))
-                .map(ProviderAccount::name).collect(Collectors.toSet());
+                .map(AccountOutline::name).collect(Collectors.toSet());
     }
 }

@@ -33,7 +33,7 @@ public record AccountScope(Set<AccountId> accounts, Set<MerchantId> merchants) {
         return !accounts.isEmpty() || !merchants.isEmpty();
     }
 
-    boolean includes(AccountId account) {
+    public boolean includes(AccountId account) {
         return accounts.isEmpty() || accounts.contains(account);
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.provideraccount.AccountContact;
+import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
 import dev.hazina.application.standing.AccountStanding;
 import dev.hazina.application.standing.ReadAccountStandings;
@@ -45,16 +46,16 @@ public final class StandingViews {
         Standings read = standings.read();
         return Stream.concat(
                 connected.all().stream().map(one -> row(one.name(), "", "the settings", read.of(one.name()))),
-                accounts.list().stream().limit(most).map(one -> row(one, read))).toList();
+                accounts.outlines().stream().limit(most).map(one -> row(one, read))).toList();
     }
 
     /// Those of these accounts.
     public List<StandingRow> of(List<ProviderAccount> some) {
         Standings read = standings.read();
-        return some.stream().map(one -> row(one, read)).toList();
+        return some.stream().map(AccountOutline::of).map(one -> row(one, read)).toList();
     }
 
-    private StandingRow row(ProviderAccount one, Standings read) {
+    private StandingRow row(AccountOutline one, Standings read) {
         String owner = one.isPlatforms()
                 ? "the platform"
                 : directory.find(one.merchant()).map(found -> found.merchant().name().text())
