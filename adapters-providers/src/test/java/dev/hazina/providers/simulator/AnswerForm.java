@@ -16,7 +16,8 @@ import java.util.function.BiConsumer;
 /// into one that is as well-formed and that the provider's documents don't have, or that is about another request.
 ///
 /// @param codes JSON pointers to the status or code that decides; the first that a body has is meant
-/// @param ids names of the members that identify a request, wherever they stand
+/// @param ids names of the members that identify a request, wherever they stand. Texts are changed; a number stays as
+///        it is
 public record AnswerForm(List<String> codes, Set<String> ids) {
     private static final String UNDOCUMENTED = "UNDOCUMENTED";
     private static final int UNDOCUMENTED_NUMBER = 987_654;

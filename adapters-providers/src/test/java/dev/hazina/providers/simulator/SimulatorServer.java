@@ -40,11 +40,16 @@ public final class SimulatorServer implements AutoCloseable {
     private volatile boolean unmade;
 
     public SimulatorServer(ProviderSimulator provider) {
+        this(provider, 0);
+    }
+
+    /// @param port where it listens; 0 for any that is free
+    public SimulatorServer(ProviderSimulator provider, int port) {
         this.provider = provider;
         try {
-            listening = bound(0);
+            listening = bound(port);
         } catch (IOException e) {
-            throw new IllegalStateException("no port on the loopback", e);
+            throw new IllegalStateException("no such port is free on the loopback: " + port, e);
         }
         accepting = listen(listening);
     }

@@ -128,6 +128,12 @@ public final class ExampleSimulator implements ProviderSimulator {
         tokens.clear();
     }
 
+    /// The ids of what has not ended.
+    synchronized List<String> running() {
+        return ledger.keySet().stream()
+                .filter(id -> ledger.get(id).status.path("status").asText().equals("RUNNING")).toList();
+    }
+
     /// Ends what was ordered under an id, and has a callback about it.
     public synchronized void end(String id, Ending ending) {
         Taken taken = Optional.ofNullable(ledger.get(id)).orElseThrow();
