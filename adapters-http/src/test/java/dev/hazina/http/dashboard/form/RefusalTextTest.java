@@ -43,6 +43,7 @@ class RefusalTextTest {
             "StatementFileController.java", "FloatChoice.java", "MultipartForm.java",
             "PayerRequest.java",
             "ClockController.java", "FaultController.java",
+            "Decided.java", "BookedAccounts.java",
             "DecisionRequest.java", "ExceptionController.java", "ExceptionCursor.java", "MerchantAdminController.java",
             "SettlementController.java", "IdempotencyKey.java", "SearchController.java", "WalletController.java",
             "PaymentController.java", "SettingsController.java", "StatementController.java",
@@ -59,7 +60,7 @@ class RefusalTextTest {
     /// What the platform's staff is told when it decides about a payment, refund or payout.
     private static final Pattern OF_STAFF = Pattern.compile("the (payment|refund|payout|name) (has succeeded already.*"
             + "|is known to have been (paid|name).*|has ended already|has not been sent yet)"
-            + "|.* printable ASCII characters without spaces");
+            + "|.* printable ASCII characters without spaces|.* and not a word for none");
 
     @Test
     void everyRefusalThatAMerchantCanMeetHasAPatternInBothLanguages() {
