@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
 /// Fields that several requests have.
 public final class Fields {
     private static final Pattern RECEIPT = Pattern.compile("[!-~]{1,64}");
+    /// What people write where they have no receipt. Kept as one, it would stand for the next movement too.
+    private static final Pattern NO_RECEIPT = Pattern
+            .compile("(?i)[^1-9a-z]+|n[./]?a\\.?|null|nil|none|undefined|unknown");
     private static final String MERCHANT_ROLES = Role.ofMerchants().stream().map(Role::wire)
             .collect(Collectors.joining(", "));
 
@@ -59,11 +62,15 @@ public final class Fields {
 
     /// A provider's receipt of a movement of money.
     ///
-    /// @throws Refusal.Invalid when it has another form
+    /// @throws Refusal.Invalid when it has another form, or says that there is none
     public static Optional<String> receipt(String field, Optional<String> receipt) {
         receipt.filter(text -> !RECEIPT.matcher(text).matches()).ifPresent(other -> {
             throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
                     field + " must be 1 to 64 printable ASCII characters without spaces");
+        });
+        receipt.filter(text -> NO_RECEIPT.matcher(text).matches()).ifPresent(none -> {
+            throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, field,
+                    field + " must be what the provider calls the movement, and not a word for none");
         });
         return receipt;
     }

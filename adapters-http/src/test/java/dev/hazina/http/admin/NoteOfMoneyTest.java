@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A person of the staff says why money is moved, on every route that moves it by hand.
 class NoteOfMoneyTest {
@@ -60,6 +62,19 @@ class NoteOfMoneyTest {
             assertThat(send(act, ",\"receipt\":7", served.hazina.operator).body()).doesNotContain("note is required");
         }
         assertThat(served.hazina.world.discrepancies(Platform.MERCHANT).getFirst().isResolved()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"N/A", "n/a", "na", "-", "--", "null", "None", "NIL", "undefined", "unknown", "0", "000",
+            "."})
+    void aWordForNoneIsNoReceipt(String written) {
+        for (Act act : acts()) {
+            String body = act.body().replaceFirst(",\"receipt\":\"R\\d\"", "");
+            Response refused = served.post(act.path(), body + ",\"note\":\"seen\",\"receipt\":\"" + written + "\"}")
+                    .by(person).send();
+            assertThat(refused.status()).as("%s", act).isEqualTo(400);
+            assertThat(refused.body()).as("%s", act).contains("not a word for none");
+        }
     }
 
     @Test
