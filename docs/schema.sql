@@ -1158,6 +1158,7 @@ CREATE TABLE restores (
     ended_at timestamptz,
     ended_by text,
     end_reason text,
+    ahead_micros bigint NOT NULL DEFAULT 0,
     CONSTRAINT restores_pkey PRIMARY KEY (id),
     CONSTRAINT restores_end_of_ended CHECK (num_nonnulls(ended_at, ended_by) =
     CASE

@@ -32,10 +32,11 @@ public final class PgBooksPosition {
             FROM installation i WHERE r.state = 'open' AND r.expected_position > ?""";
     private static final String OPEN = "SELECT " + RestoreRows.COLUMNS + " FROM restores r WHERE r.state = 'open'";
     private static final BulkStatement<Expected> EXPECT = BulkStatement.of("""
-            INSERT INTO restores AS r (id, found_at, books_position, books_at, expected_position, expected_at, state)
+            INSERT INTO restores AS r (id, found_at, books_position, books_at, expected_position, expected_at,
+                ahead_micros, state)
             SELECT given.id, clock_timestamp(), i.books_position, i.books_position_at, given.expected_position,
-                given.expected_at, 'open'
-            FROM {given} CROSS JOIN installation i
+                given.expected_at, c.ahead_micros, 'open'
+            FROM {given} CROSS JOIN installation i CROSS JOIN sandbox_clock c
             WHERE i.books_position < given.expected_position
             ON CONFLICT (state) WHERE state = 'open' DO UPDATE
             SET expected_position = greatest(r.expected_position, excluded.expected_position),

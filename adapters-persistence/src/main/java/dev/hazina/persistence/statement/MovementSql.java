@@ -76,8 +76,11 @@ final class MovementSql {
     /// The last instant of a merchant. Everything up to it is committed.
     static final String LAST_AT = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
 
-    /// The times that restored books may have lost.
-    static final String RESTORES = "SELECT books_at, found_at FROM restores ORDER BY found_at";
+    /// The times that restored books may have lost, by the service's clock, as movements have it.
+    static final String RESTORES = """
+            SELECT books_at + ahead_micros * interval '1 microsecond' AS books_at,
+                found_at + ahead_micros * interval '1 microsecond' AS found_at
+            FROM restores ORDER BY found_at""";
 
     /// All movements of a period with what they did to the balance. A transfer has no fee, and there are many. Takes
     /// since and before for each direction and the condition's values; and all of it again.
