@@ -32,6 +32,8 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Most of a portion's time is waiting, for passwords that are hashed and for ends that don't come.
     private static final int CONNECTIONS = 16;
     private static final int IN_A_PORTION_OF_KILLS = 10;
+    private static final int KILLS_OF_TWO_INSTANCES = 25;
+    private static final int IN_A_PORTION_OF_TWO_INSTANCES = 25;
 
     /// A part of a proof that runs by itself.
     ///
@@ -53,7 +55,7 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     /// Shortest first, and those that start programs last.
     static List<Proof> all() {
         return Stream.concat(Stream.of("Daraja", "Momo", "Pawapay", "Airtel", "Stripe", "Sandbox").map(Proof::lives),
-                Stream.of(schedules(), stories(), pages(), requests(), kills())).toList();
+                Stream.of(schedules(), stories(), pages(), requests(), reader(), kills())).toList();
     }
 
     int size() {
@@ -119,6 +121,16 @@ record Proof(String name, String counted, int portions, int each, boolean seedFo
     private static Map<String, String> requests(String prefix, Portion portion) {
         return Map.of(prefix + ".seed", Long.toString(portion.first()), prefix + ".requests",
                 Integer.toString(portion.count()), prefix + ".connections", Integer.toString(CONNECTIONS));
+    }
+
+    /// One restore each.
+    private static Proof reader() {
+        Function<Portion, Map<String, String>> properties = portion -> Map.of("hazina.reader.seed",
+                Long.toString(portion.first()), "hazina.reader.kills", Integer.toString(portion.count()));
+        return new Proof("reader", "kills of two instances, and a restore for every 25",
+                KILLS_OF_TWO_INSTANCES / IN_A_PORTION_OF_TWO_INSTANCES, IN_A_PORTION_OF_TWO_INSTANCES, false,
+                "bootstrap", "dev.hazina.bootstrap.story.EventReaderIT", properties,
+                portion -> endToEnd("EventReaderIT") + options(properties.apply(portion)));
     }
 
     /// The service and the database are killed in the same life.

@@ -34,6 +34,7 @@ final class ClientBooks {
     private final Supplier<Api> api;
     private final List<String> wallets;
     private final String name;
+    private final String declining;
     private final AtomicInteger count = new AtomicInteger();
     private final AtomicInteger repeated = new AtomicInteger();
     private final AtomicBoolean enough = new AtomicBoolean();
@@ -65,9 +66,15 @@ final class ClientBooks {
 
     /// @param api the service as it is reached now
     ClientBooks(Supplier<Api> api, List<String> wallets, String name) {
+        this(api, wallets, name, CountingProvider.DECLINING);
+    }
+
+    /// @param declining the phone whose payments and payouts fail
+    ClientBooks(Supplier<Api> api, List<String> wallets, String name, String declining) {
         this.api = api;
         this.wallets = wallets;
         this.name = name;
+        this.declining = declining;
     }
 
     Map<Request, Api.Answer> told() {
@@ -119,7 +126,7 @@ final class ClientBooks {
         String key = name + "-" + count.incrementAndGet();
         String wallet = wallets.get(chance.nextInt(wallets.size()));
         boolean accepted = chance.nextInt(10) < PAID_IN_TEN;
-        String phone = accepted ? CountingProvider.PAYING : CountingProvider.DECLINING;
+        String phone = accepted ? CountingProvider.PAYING : declining;
         if (kind < 40) {
             return payment(key, wallet, 10 + chance.nextInt(90), accepted, phone);
         }
