@@ -51,6 +51,11 @@ public final class SandboxGateway implements ChannelGateway {
         return NAME;
     }
 
+    @Override
+    public String receipt(String written) {
+        return SandboxReceipt.reported(written);
+    }
+
     /// Payouts to Kenyan phones have no status query, as with Daraja. A card is mostly charged at once, and mostly
     /// given back at once.
     @Override

@@ -33,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -59,6 +60,14 @@ final class SandboxGatewayTest {
     private final SandboxNetwork network = new SandboxNetwork((token, body) -> posted.add(body), Runnable::run, tokens,
             remembered, new InMemorySandboxStore(), new SequentialIds(), clock, SETTLE_AFTER);
     private final SandboxGateway gateway = new SandboxGateway(network);
+
+    @Test
+    void aReceiptInSmallLettersIsTheReportedOne() {
+        String reported = SandboxReceipt.of(UUID.randomUUID());
+
+        assertThat(gateway.receipt(reported.toLowerCase(Locale.ROOT))).isEqualTo(reported);
+        assertThat(gateway.receipt("Slip-7")).isEqualTo("Slip-7");
+    }
 
     static Stream<Arguments> table() {
         Outcome declined = failed(FailureReason.PAYER_DECLINED);
