@@ -10,6 +10,7 @@ import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.inbound.NoticeDoubt;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.InstructionKinds;
@@ -25,8 +26,10 @@ import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Decides what is to be done about a callback. It reads, and asks the provider to confirm a hint; it changes nothing.
 final class CallbackJudgement {
@@ -49,6 +52,22 @@ final class CallbackJudgement {
         this.confirming = confirming;
         this.clock = clock;
         this.since = clock.instant();
+    }
+
+    /// One after the other: each is decided when the one before it has been carried out.
+    Stream<Verdict> all(ChannelGateway gateway, RawCallback callback) {
+        List<ParsedCallback> notices;
+        try {
+            notices = gateway.understand(callback);
+        } catch (UnreadableCallback e) {
+            return Stream.of(new Verdict.SetAside(String.valueOf(e.getMessage())));
+        } catch (RuntimeException e) {
+            // An adapter's own fault meets the same bytes again, and its message may have a part of them.
+            return Stream.of(new Verdict.SetAside("the adapter fails on it: " + e.getClass().getSimpleName()));
+        }
+        return notices.isEmpty()
+                ? Stream.of(new Verdict.Ignore())
+                : notices.stream().map(notice -> of(gateway, callback, notice));
     }
 
     Verdict of(ChannelGateway gateway, RawCallback callback, ParsedCallback notice) {

@@ -3,11 +3,9 @@ package dev.hazina.application.callback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
-import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.instruction.InstructionKind;
@@ -92,17 +90,7 @@ public final class HandleCallback {
     }
 
     private void handle(ChannelGateway gateway, RawCallback callback) {
-        List<ParsedCallback> notices;
-        try {
-            notices = gateway.understand(callback);
-        } catch (UnreadableCallback e) {
-            carryOut(callback, new Verdict.SetAside(String.valueOf(e.getMessage())));
-            return;
-        }
-        if (notices.isEmpty()) {
-            carryOut(callback, new Verdict.Ignore());
-        }
-        notices.forEach(notice -> carryOut(callback, judgement.of(gateway, callback, notice)));
+        judgement.all(gateway, callback).forEach(verdict -> carryOut(callback, verdict));
     }
 
     /// Lets its workers handle the stored callbacks that are not finished, as far as workers are free.

@@ -10,8 +10,10 @@ import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.ForwardingGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.ProviderMessage;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.channel.Channel;
@@ -208,6 +210,34 @@ class UnreadableTest {
         public Optional<ChannelGateway> named(String name) {
             return new OneGateway(only).named(name);
         }
+    }
+
+    /// An adapter may have a fault of its own, and the same bytes meet it again.
+    @Test
+    void whatAnAdapterFailsOnIsHeldAndAPersonIsAsked() {
+        FaultyGateway faulty = FaultyGateway.obliging();
+        InMemoryHazina there = new InMemoryHazina(new InMemoryWorld(), faulty,
+                new OneGateway(new ForwardingGateway(faulty) {
+                    @Override
+                    public List<ParsedCallback> understand(RawCallback callback) {
+                        throw new NumberFormatException("For input string: \"+254712345678\"");
+                    }
+                }));
+        TestMerchant other = TestMerchant.open(there);
+        Instruction<PaymentDetails> payment = new TestInstructions(there, other).prompt(100_00);
+        faulty.deaf(true);
+
+        faulty.deliver(new ProviderMessage(there.tokens.mint(FaultyGateway.NAME,
+                new CallbackToken.Target(other.merchant(), payment.subject())), NOISE));
+        there.world.clock().advance(Duration.ofDays(DAYS));
+        there.handleCallback.runDue();
+        there.pollPayments.runDue();
+
+        assertThat(there.world.discrepancies(other.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Kind.UNREADABLE);
+        assertThat(there.memory.inbox().waiting()).isZero();
+        assertThat(there.memory.inbox().keptAside()).hasSize(1);
+        assertThat(new TestInstructions(there, other).now(payment).isOpen()).isTrue();
     }
 
     /// An earlier version set callbacks aside without an exception.
