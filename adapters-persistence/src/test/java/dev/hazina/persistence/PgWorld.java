@@ -27,7 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.UUID;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -44,6 +44,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     private final TestDatabase database;
     private final ApplicationContext context;
     private final Ids ids;
+    private Optional<RenamedReceipts> receipts = Optional.empty();
 
     private PgWorld(int buckets) {
         this(new SteppingClock(), TestDatabase.withBuckets(buckets));
@@ -83,27 +84,12 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
     }
 
     /// The same world without the receipts of earlier tests. A receipt is unique in the whole service, and the
-    /// contracts use the same few receipts in every test, so those of earlier ones get other names everywhere. Asked of
-    /// the catalogue itself: its standard views take longer than all the rest.
-    public PgWorld withoutReceipts() {
-        String suffix = "~" + UUID.randomUUID();
-        database.execute("""
-                DO $$
-                DECLARE
-                    place record;
-                BEGIN
-                    SET LOCAL session_replication_role = replica;
-                    FOR place IN SELECT n.nspname AS table_schema, c.relname AS table_name, a.attname AS column_name
-                            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                            JOIN pg_attribute a ON a.attrelid = c.oid
-                            WHERE c.relkind = 'r' AND a.attname IN ('receipt', 'late_receipt')
-                                AND (n.nspname = current_schema() OR n.nspname ~ '^bucket_[0-9]{2}$') LOOP
-                        EXECUTE format('UPDATE %1$I.%2$I SET %3$I = %3$I || %4$L WHERE %3$I <> %5$L
-                                AND strpos(%3$I, %6$L) = 0', place.table_schema, place.table_name, place.column_name,
-                            '{suffix}', '', '~');
-                    END LOOP;
-                END
-                $$""".replace("{suffix}", suffix));
+    /// contracts use the same few receipts in every test, so those of earlier ones get other names everywhere.
+    public synchronized PgWorld withoutReceipts() {
+        if (receipts.isEmpty()) {
+            receipts = Optional.of(new RenamedReceipts(database.unbound()));
+        }
+        receipts.get().rename();
         return this;
     }
 
@@ -190,6 +176,7 @@ public final class PgWorld extends BeanWorld implements AutoCloseable {
 
     @Override
     public void close() {
+        receipts.ifPresent(RenamedReceipts::close);
         context.close();
         database.close();
     }
