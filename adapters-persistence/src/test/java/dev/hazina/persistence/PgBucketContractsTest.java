@@ -206,5 +206,6 @@ class PgBucketContractsTest {
     @AfterAll
     static void everyRowIsInTheBucketOfItsMerchant() {
         MisplacedRows.check(PgWorld.sharedWithBuckets().database());
+        SharedBooks.requireAllProved();
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.discrepancy.AfterTakeBackContract;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 
 /// Claims that are taken back, in one database and in several buckets.
@@ -10,4 +11,9 @@ class PgTakeBackTest {
 
     @Nested
     class InBuckets extends AfterTakeBackContract implements OnSharedBuckets {}
+
+    @AfterAll
+    static void allBooksAreProved() {
+        SharedBooks.requireAllProved();
+    }
 }

@@ -48,7 +48,7 @@ public abstract class FullWalletContract extends PortContract {
 
     @AfterEach
     void theBooksAreClean() {
-        assertThat(world.proof().prove().differences()).isEmpty();
+        proveBooks(world);
     }
 
     /// Every kind of posting that credits a wallet.

@@ -51,7 +51,7 @@ public abstract class FloatAccountsContract extends PortContract {
 
     @AfterEach
     void theBooksAreClean() {
-        assertThat(world.proof().prove().differences()).isEmpty();
+        proveBooks(world);
     }
 
     @Test

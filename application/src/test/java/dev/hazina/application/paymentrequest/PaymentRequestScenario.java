@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 abstract class PaymentRequestScenario extends PortContract {
     @AfterEach
     void theBooksAreClean() {
-        assertThat(world.proof().prove().differences()).isEmpty();
+        proveBooks(world);
     }
 
     PaymentRequest ask(long minor) {
