@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,11 +31,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// earlier hour. At the end each reader has exactly the state of the books, and for each number it has seen the event
 /// or was told that the number is lost.
 ///
-/// It kills a few times in `mvn verify`, and more often in the long proofs; see docs/proofs.md.
+/// It runs in the long proofs, and where it is told how often to kill; see docs/proofs.md.
+@EnabledIfSystemProperty(named = EventReaderIT.KILLS_PROPERTY, matches = "\\d+", disabledReason = "for the long proofs")
 @ExtendWith(ThreeBuckets.class)
 final class EventReaderIT {
     private static final long SEED = Long.getLong("hazina.reader.seed", 1);
-    private static final int KILLS = Integer.getInteger("hazina.reader.kills", 2);
+    static final String KILLS_PROPERTY = "hazina.reader.kills";
+    private static final int KILLS = Integer.getInteger(KILLS_PROPERTY, 0);
     /// Those that end the time that is lost.
     private static final int BOTH = 2;
     private static final int ACCOUNTS = 2;
