@@ -92,6 +92,6 @@ final class AuditController {
     /// An unknown merchant is refused: an empty list would look like a merchant without entries.
     private MerchantId known(String id) {
         return CanonicalUuid.parse(id).map(MerchantId::new).filter(known -> directory.find(known).isPresent())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND, Optional.of("merchant_id")));
     }
 }

@@ -42,7 +42,7 @@ public final class Fields {
     ///
     /// @throws Refusal.NotFound when the text is no wallet's id or number
     public static WalletRef wallet(RequestFields fields, AccountId account) {
-        return fields.text("wallet_id").map(id -> WalletRef.parse(account, id))
+        return fields.text("wallet_id").map(id -> WalletRef.parse(account, "wallet_id", id))
                 .orElseGet(() -> new WalletRef.DefaultOf(account));
     }
 

@@ -86,7 +86,7 @@ public final class FilterReader {
     }
 
     private WalletId wallet(Caller.Member caller, String id) {
-        return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id)).map(Wallet::id)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+        return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), "wallet_id", id)).map(Wallet::id)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
     }
 }

@@ -50,7 +50,7 @@ final class MovementController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         Optional<Currency> currency = query.oneOf("currency", Currency::ofCode);
-        return answer(request, query.text("wallet").map(id -> wallet(caller, id)), currency);
+        return answer(request, query.text("wallet").map(id -> named(caller, id)), currency);
     }
 
     private HttpResponse<?> answer(HttpRequest<?> request, Optional<Wallet> wallet, Optional<Currency> currency) {
@@ -87,6 +87,11 @@ final class MovementController {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "after",
                     "after can't be given together with since, before or a format other than json");
         }
+    }
+
+    private Wallet named(Caller.Member caller, String id) {
+        return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), "wallet", id))
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet")));
     }
 
     private Wallet wallet(Caller.Member caller, String id) {

@@ -27,8 +27,8 @@ public final class TransferRequest {
         BigDecimal amount = fields.requiredNumber("amount");
         Money.requirePayable(amount);
         return new TransferFunds.Command(caller.merchant(), Optional.of(caller.keyId()),
-                WalletRef.parse(caller.acting().id(), from),
-                WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(fields),
+                WalletRef.parse(caller.acting().id(), "from_wallet_id", from),
+                WalletRef.parse(caller.acting().id(), "to_wallet_id", to), amount, Fields.currency(fields),
                 Fields.note(fields, "reference", Transfer.LONGEST_REFERENCE), Optional.of(Actors.maker(request)),
                 Metadata.NONE.with(fields.textsByName("metadata")));
     }

@@ -16,6 +16,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.field.RequestFields;
 import io.micronaut.http.HttpRequest;
+import java.util.Optional;
 
 /// A claim as it is written, in JSON or in a form.
 public record ClaimBody(String reference, WalletRef wallet) {
@@ -31,7 +32,7 @@ public record ClaimBody(String reference, WalletRef wallet) {
     public ClaimInboundPayment.Command command(HttpRequest<?> request, InboundPayment notice, WalletReads wallets) {
         Caller.Member caller = Callers.member(request);
         Wallet into = wallets.find(caller.merchant(), wallet)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
         return new ClaimInboundPayment.Command(notice, into,
                 new CreditInboundPayment.Name(reference, Actors.maker(request)), caller.user(), Actors.of(request));
     }

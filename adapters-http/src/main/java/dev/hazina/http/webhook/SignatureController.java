@@ -22,6 +22,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Explains to developers of a receiver why a signature doesn't match.
@@ -61,7 +62,8 @@ final class SignatureController {
         return id.equals(DeliveryJson.CALLBACK)
                 ? new Signer.OfCallbacks()
                 : new Signer.OfEndpoint(
-                        EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND)));
+                        EndpointId.parse(id).orElseThrow(
+                                () -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND, Optional.of("endpoint_id"))));
     }
 
     private static Json json(SignatureCheck found) {

@@ -118,8 +118,8 @@ public final class BookInboundPayment {
 
     private Optional<Discrepancy> raised(Command command) {
         if (command.exception().isPresent()) {
-            Discrepancy named = reads.find(command.exception().get())
-                    .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
+            Discrepancy named = reads.find(command.exception().get()).orElseThrow(
+                    () -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND, Optional.of("exception_id")));
             named.requireOpenTo(Action.BOOK);
             return Optional.of(named);
         }

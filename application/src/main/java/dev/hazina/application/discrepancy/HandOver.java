@@ -59,7 +59,8 @@ final class HandOver {
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
     Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named) {
-        Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+        Wallet wallet = find(named)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }

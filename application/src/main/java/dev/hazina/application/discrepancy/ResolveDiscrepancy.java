@@ -92,7 +92,7 @@ public final class ResolveDiscrepancy {
         }
         Optional<WalletRef> wallet = command.wallet()
                 .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)
-                .map(text -> WalletRef.parse(raised.account(), text));
+                .map(text -> WalletRef.parse(raised.account(), "wallet_id", text));
         return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised),
                 EarlierDecisions.before(raised, reads), command.decided(), wallet,
                 receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));

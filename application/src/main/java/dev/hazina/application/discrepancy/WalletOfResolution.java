@@ -52,7 +52,9 @@ final class WalletOfResolution {
         Optional<Wallet> found = named.isPresent()
                 ? named.flatMap(locked::wallet)
                 : about.wallet().flatMap(locked::wallet);
-        Wallet wallet = found.orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+        Wallet wallet = found.orElseThrow(() -> named.isPresent()
+                ? new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id"))
+                : new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
         wallet.requireOpen();
         if (wallet.currency() != now.amount().currency()) {
             throw new Refusal.Precondition(RefusalCode.CURRENCY_MISMATCH, "the wallet holds another currency");

@@ -31,6 +31,6 @@ final class KeyAccounts {
     private static AccountId one(Caller.Member caller, String id) {
         return caller.accounts().stream().map(Account::id).filter(own -> own.toString().equalsIgnoreCase(id))
                 .findFirst().orElseThrow(() -> new Refusal.Forbidden(RefusalCode.ACCOUNT_OUT_OF_REACH,
-                        "this key can't act on that account"));
+                        "account_ids", "this key can't act on that account"));
     }
 }

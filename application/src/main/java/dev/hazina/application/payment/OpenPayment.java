@@ -68,7 +68,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     private Decision<Opened<Instruction<PaymentDetails>>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
         command.prompted().ifPresent(asked -> asked.requireDue(command.amount(), locked, now));
         Wallet wallet = locked.wallet(command.wallet())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "currency differs from the wallet's currency");
         }
@@ -95,7 +95,7 @@ record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRe
     private void requireRetryable(PaymentId earlier, LockedRows locked) {
         Instruction<PaymentDetails> failed = locked.payment(earlier)
                 .filter(found -> found.details().account().equals(command.account()))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND, "retry_of"));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND, Optional.of("retry_of")));
         if (failed.isPolled() || failed.isSucceeded() || failed.isPaidLater()) {
             throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_RETRYABLE, failed.isPolled()
                     ? "payment to be retried may still be paid"

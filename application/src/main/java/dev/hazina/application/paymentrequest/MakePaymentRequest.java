@@ -63,7 +63,7 @@ record MakePaymentRequest(PaymentRequestOrder command, ResponseTemplate<PaymentR
 
     private Wallet wallet(LockedRows locked) {
         Wallet wallet = locked.wallet(command.wallet())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
         if (wallet.currency() != command.currency()) {
             throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "currency differs from the wallet's currency");
         }

@@ -80,7 +80,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         Account account = maker.account();
         Currency currency = command.amount().currency();
         Wallet wallet = locked.wallet(command.wallet())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("wallet_id")));
         if (wallet.currency() != currency) {
             throw new Refusal.Invalid(RefusalCode.CURRENCY_MISMATCH, "currency differs from the wallet's currency");
         }

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.provideraccount.AccountScope;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.util.Optional;
 
 /// Whether those for whom an account is entered are there.
 final class EnteredScope {
@@ -26,7 +27,7 @@ final class EnteredScope {
                     "for_merchants are of an account of the platform, which has no merchant_id");
         }
         MerchantOverview found = merchants.find(owner)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.MERCHANT_NOT_FOUND, Optional.of("merchant_id")));
         if (!found.accounts().stream().map(Account::id).toList().containsAll(scope.accounts())) {
             throw new Refusal.Invalid(RefusalCode.FIELD_INVALID, "account_ids",
                     "account_ids must be business accounts of the merchant");

@@ -62,9 +62,9 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
             return Decision.of(new KeyedResponse(answer, true));
         }
         Wallet from = locked.wallet(order.from())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("from_wallet_id")));
         Wallet to = locked.wallet(order.to())
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND));
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("to_wallet_id")));
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, order.currency()), order.amount());
         by.filter(maker -> !maker.isOwnerInPerson(now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
         from.requireCovers(amount);

@@ -78,8 +78,7 @@ public final class CheckSignature {
             steps.add(readable
                     ? new Step(Name.HEADER_FORM, true, "it has the form t=<seconds>,v1=<hex>")
                     : new Step(Name.HEADER_FORM, false,
-                            "it must be t=<seconds>,v1=<64 hexadecimal digits in lower case>,"
-                                    + " without a space"));
+                            "it must be t=<seconds>,v1=<64 hexadecimal digits in lower case>, without a space"));
             if (readable) {
                 steps.add(timestamp(form.group("t")));
                 steps.add(body(command));
@@ -135,7 +134,8 @@ public final class CheckSignature {
         switch (command.signer()) {
             case Signer.OfEndpoint(EndpointId id) -> add(secrets,
                     endpoints.find(command.merchant(), command.account(), id)
-                            .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND)));
+                            .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WEBHOOK_NOT_FOUND,
+                                    Optional.of("endpoint_id"))));
             case Signer.OfCallbacks c -> addCallback(secrets, command.merchant());
             case Signer.Unnamed a -> {
                 endpoints.list(command.merchant(), command.account()).forEach(endpoint -> add(secrets, endpoint));

@@ -34,6 +34,11 @@ public final class OwnAccountNotices {
         return new OwnAccountNotices(hazina, new FloatAccount(provider, "600100"));
     }
 
+    /// The name of the account at the provider.
+    public String provider() {
+        return account.provider();
+    }
+
     /// The id of a payment to a new account of the merchant.
     public static String one(Hazina hazina, TestMerchant merchant) {
         return of(hazina, merchant).come(850_00).toString();

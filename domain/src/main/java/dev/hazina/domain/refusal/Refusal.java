@@ -22,7 +22,6 @@ public abstract sealed class Refusal extends RuntimeException {
         this(code, code.field(), message);
     }
 
-    /// What it is about, for programs.
     public RefusalCode code() {
         return code;
     }
@@ -87,6 +86,10 @@ public abstract sealed class Refusal extends RuntimeException {
         public Forbidden(RefusalCode code, String message) {
             super(code, message);
         }
+
+        public Forbidden(RefusalCode code, String field, String message) {
+            super(code, Optional.of(field), message);
+        }
     }
 
     /// The caller has no such object, whether or not another merchant has it: 404.
@@ -101,6 +104,11 @@ public abstract sealed class Refusal extends RuntimeException {
         /// @param what the thing, in other words than the code's
         public NotFound(RefusalCode code, String what) {
             super(code, what + " not found");
+        }
+
+        /// @param field the member or parameter of the request that names the thing
+        public NotFound(RefusalCode code, Optional<String> field) {
+            super(code, field, code.words());
         }
     }
 
@@ -198,8 +206,7 @@ public abstract sealed class Refusal extends RuntimeException {
             return new RateLimited(RefusalCode.SAME_PROMPT_TOO_SOON,
                     "this phone has just been asked for the same amount, and the provider refuses that;"
                             + " nothing was done, and the request can be repeated after the time in Retry-After",
-                    retryAfter,
-                    Optional.empty());
+                    retryAfter, Optional.empty());
         }
 
         /// The limit that is used up, where it is one of requests in a time.
@@ -278,8 +285,6 @@ public abstract sealed class Refusal extends RuntimeException {
     /// 503. Nothing was recorded, not even an idempotency key; it carries how long to wait.
     public static final class Restored extends Refusal {
         private static final long serialVersionUID = 1L;
-        /// A person has to act first, which takes minutes at least.
-        private static final Duration RETRY_AFTER = Duration.ofMinutes(1);
 
         public Restored() {
             super(RefusalCode.RESTORED,
@@ -287,8 +292,9 @@ public abstract sealed class Refusal extends RuntimeException {
                             + " later, with the same Idempotency-Key if it has one");
         }
 
+        /// A person has to act first, which takes minutes at least.
         public Duration retryAfter() {
-            return RETRY_AFTER;
+            return Duration.ofMinutes(1);
         }
     }
 }
