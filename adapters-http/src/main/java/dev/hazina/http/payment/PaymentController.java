@@ -86,7 +86,7 @@ final class PaymentController {
                 .withTold(query.text("payer_name").map(ToldMatch.NamePart::new))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
-                .withRetryOf(query.text("retry_of").map(PaymentBody::retryOf));
+                .withPayment(query.text("retry_of").map(PaymentBody::retryOf));
         return Responses.page(
                 visible.to(caller).list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);

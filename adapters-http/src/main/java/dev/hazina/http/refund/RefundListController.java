@@ -5,6 +5,7 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.domain.access.Permission;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
@@ -23,6 +24,8 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
+import java.util.List;
+import java.util.Optional;
 
 /// Refunds of all payments of the account acted on.
 @Controller("/v1/refunds")
@@ -44,7 +47,9 @@ final class RefundListController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = filters.read(caller, query, InstructionStatuses.REFUND)
-                .withReference(FilterReader.beginning(query)).withPhone(FilterReader.phone("phone", caller, query))
+                .withReference(FilterReader.reference(query))
+                .withPayment(query.text("payment_id").map(id -> payment(caller, id)))
+                .withPhone(FilterReader.phone("phone", caller, query))
                 .withChangedSince(query.time("updated_since"));
         return Responses.page(
                 instructions.refunds().list(caller.merchant(), caller.acting().id(), filter, query.page()),
@@ -66,6 +71,16 @@ final class RefundListController {
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
         describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, known(id).value())));
         return get(request, id);
+    }
+
+    /// A payment that the account doesn't have is refused: an empty list would look like one without refunds.
+    private PaymentId payment(Caller.Member caller, String id) {
+        PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID,
+                "payment_id", "payment_id is no id of a payment"));
+        if (!instructions.references(caller.merchant(), caller.acting().id(), List.of(known)).containsKey(known)) {
+            throw new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND, Optional.of("payment_id"));
+        }
+        return known;
     }
 
     private static RefundId known(String id) {

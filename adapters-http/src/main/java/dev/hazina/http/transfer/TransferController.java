@@ -74,7 +74,7 @@ final class TransferController {
         Query query = Query.of(request);
         var page = query.page();
         ListFilter filter = filters.read(caller, query, List.of("succeeded"))
-                .withReference(FilterReader.beginning(query));
+                .withReference(FilterReader.reference(query));
         return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, page), TransferJson::write);
     }
 

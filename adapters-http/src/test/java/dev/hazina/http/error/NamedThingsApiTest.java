@@ -11,7 +11,6 @@ import dev.hazina.http.support.Call;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class NamedThingsApiTest {
     private static final Pattern NAMES_A_THING = Pattern.compile(".*_ids?|.*_of|for_merchants");
-    private static final Set<String> THINGS_OF_LISTS = Set.of("wallet", "wallet_id", "merchant_id");
+    private static final Set<String> THINGS_OF_LISTS = Set.of("wallet", "wallet_id", "merchant_id", "payment_id");
     private static final String PAYMENT = "\"reference\":\"named\",\"amount\":10,\"payer_phone\":\"+254712345678\"";
     private static final String PAYOUT = "\"amount\":10,\"destination_phone\":\"+254712345678\"";
     private static final String ACCOUNT = "\"provider\":\"daraja\",\"routes\":[\"KES.mm_stk_push\"],"
@@ -141,12 +140,10 @@ class NamedThingsApiTest {
     @MethodSource("lists")
     void aParameterThatNamesNothingIsNamed(String list) {
         String name = list.substring(list.indexOf('?') + 1);
-        for (String id : List.of(UUID.randomUUID().toString(), "x")) {
-            Call call = served.get(list + "=" + id);
-            Response refused = served.refused(
-                    list.startsWith("/v1/admin/") ? call.by(served.hazina.operator) : call.by(shop), 404);
-            assertThat(refused.header("Hazina-Error-Field")).contains(name);
-        }
+        Call call = served.get(list + "=" + UUID.randomUUID());
+        Response refused = served
+                .refused(list.startsWith("/v1/admin/") ? call.by(served.hazina.operator) : call.by(shop), 404);
+        assertThat(refused.header("Hazina-Error-Field")).contains(name);
     }
 
     @ParameterizedTest

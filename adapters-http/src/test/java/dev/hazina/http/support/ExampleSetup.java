@@ -102,6 +102,8 @@ public final class ExampleSetup {
         names.put("reference=order-1042&reference_prefix=INV-2026", "reference=order-1042");
         names.put("reference=invoice-1042&reference_prefix=INV-2026", "reference=invoice-1042");
         names.put("reference=wages-2026-01-17&reference_prefix=INV-2026", "reference=wages-2026-01-17");
+        names.put("reference=return-77&reference_prefix=INV-2026", "reference=return-77");
+        names.put("reference=rent-2026-02&reference_prefix=INV-2026", "reference=rent-2026-02");
         names.put("&after=0", "");
         names.put("amount=1500&amount_min", "amount_min");
         names.put("?include=transactions", "?format=csv&include=transactions");

@@ -7,7 +7,6 @@ import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
@@ -63,6 +62,16 @@ record Condition(String sql, Binding binding) {
         };
     }
 
+    /// The same where the index of beginnings has the references and several rows may have one.
+    static Condition indexedReference(ReferenceMatch match) {
+        return switch (match) {
+            case ReferenceMatch.Exact(String text) -> new Condition("""
+                    lower(x.reference) COLLATE "C" = lower(?) AND x.reference = ?""",
+                    parameters -> parameters.text(text).text(text));
+            case ReferenceMatch.Beginning beginning -> reference(beginning);
+        };
+    }
+
     /// The rows of one merchant that may have this metadata; hardly ever another one, because terms are hashes.
     static Condition term(MerchantId merchant, MetadataMatch match) {
         return new Condition(
@@ -77,10 +86,6 @@ record Condition(String sql, Binding binding) {
                 parameters.instant(since);
             }
         });
-    }
-
-    static Condition retryOf(PaymentId payment) {
-        return new Condition("x.retry_of = ?", parameters -> parameters.uuid(payment.value()));
     }
 
     static Condition maker(Maker maker) {

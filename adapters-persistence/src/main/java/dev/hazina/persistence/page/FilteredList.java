@@ -9,6 +9,7 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -108,11 +109,11 @@ public final class FilteredList {
 
     /// The rows to look at, by the first of the conditions in this order that is given, or that few rows meet.
     private Candidates candidates(Range range, List<AccountId> accounts, ListFilter filter) {
-        if (filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
+        if (table.hasUniqueReference() && filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
             return Candidates.all(range, itself(Condition.reference(exact)));
         }
-        if (filter.retryOf().isPresent()) {
-            return Candidates.all(range, itself(Condition.retryOf(filter.retryOf().get())));
+        if (filter.payment().isPresent()) {
+            return Candidates.all(range, itself(payment(filter.payment().get())));
         }
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
@@ -131,7 +132,7 @@ public final class FilteredList {
                 .of(changed(accounts, filter).map(this::itself).stream(), filter.told().stream().flatMap(this::told),
                         filter.metadata().map(match -> Condition.term(range.merchant(), match)).map(this::itself)
                                 .stream(),
-                        filter.reference().map(Condition::reference).map(this::itself).stream(),
+                        filter.reference().map(Condition::indexedReference).map(this::itself).stream(),
                         Stream.of(filter.amount()).filter(amount -> table.hasAmountIndex() && !amount.isAny())
                                 .map(amount -> Condition.amount(amount, filter.currency())).map(this::itself))
                 .flatMap(Function.identity()).filter(lookup -> isSelective(range, lookup)).findFirst()
@@ -253,9 +254,13 @@ public final class FilteredList {
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
         filter.told().stream().map(Condition::told).forEach(all::add);
-        filter.retryOf().map(Condition::retryOf).ifPresent(all::add);
+        filter.payment().map(this::payment).ifPresent(all::add);
         filter.maker().map(Condition::maker).ifPresent(all::add);
         return all;
+    }
+
+    private Condition payment(PaymentId payment) {
+        return new Condition("x." + table.payment() + " = ?", parameters -> parameters.uuid(payment.value()));
     }
 
     private Condition wallet(WalletId wallet) {

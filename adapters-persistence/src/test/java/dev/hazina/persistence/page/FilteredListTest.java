@@ -27,6 +27,7 @@ import dev.hazina.persistence.sql.Database;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,6 +58,21 @@ class FilteredListTest {
             FROM generate_series(1, 10000) n,
                 LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
             ANALYZE payments""";
+
+    private static final String TRANSFERS = """
+            INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount,
+                reference, created_at)
+            SELECT '%s', gen_random_uuid(), '%s', '%s', '%s', 'KES', 100, 'Rent-' || n,
+                timestamptz '2026-01-01' + n * interval '1 second'
+            FROM generate_series(1, 10000) n;
+            ANALYZE transfers""";
+    private static final String REFUNDS = """
+            INSERT INTO refunds (merchant_id, id, account_id, payment_id, wallet_id, currency, amount, channel,
+                reference, provider, state, provider_ref, receipt, paid_later, created_at, updated_at)
+            SELECT p.merchant_id, gen_random_uuid(), p.account_id, p.id, p.wallet_id, p.currency, p.amount, p.channel,
+                'Rent-' || p.receipt, p.provider, 'succeeded', 'x', p.receipt, false, p.created_at, p.created_at
+            FROM payments p WHERE p.merchant_id = '%s';
+            ANALYZE refunds""";
 
     private final PgWorld world = PgWorld.fresh();
     private final Database database = new Database(world.dataSource());
@@ -123,6 +139,23 @@ class FilteredListTest {
         assertThat(plan(Candidates.all(range,
                 new Lookup(PAYMENTS_TABLE, Condition.reference(new ReferenceMatch.Beginning("inv-7"))))))
                 .contains("payments_by_reference");
+    }
+
+    @Test
+    void referencesThatAreSharedAndRefundsOfAPaymentAreFoundAlongTheirIndexes() {
+        world.database().execute(TRANSFERS.formatted(shop.merchant(), shop.accountId(), shop.main.id().value(),
+                shop.wallet("Other").id().value()));
+        world.database().execute(REFUNDS.formatted(shop.merchant()));
+        var range = new Candidates.Range(shop.merchant(), Optional.empty(), Optional.empty());
+        Condition reference = Condition.indexedReference(new ReferenceMatch.Exact("Rent-7"));
+        Condition payment = new Condition("x.payment_id = ?", parameters -> parameters.uuid(new UUID(7, 7)));
+
+        assertThat(plan(Candidates.all(range, new Lookup(new Source("transfers x", "x"), reference))))
+                .contains("transfers_by_reference");
+        assertThat(plan(Candidates.all(range, new Lookup(new Source("refunds x", "x"), reference))))
+                .contains("refunds_by_reference");
+        assertThat(plan(Candidates.all(range, new Lookup(new Source("refunds x", "x"), payment))))
+                .contains("refunds_by_payment");
     }
 
     @Test

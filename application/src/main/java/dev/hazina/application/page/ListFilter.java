@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 /// @param wallet either side of a transfer
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
 /// @param told all of which are met
-/// @param retryOf the payment in place of which it was requested; only payments have one
+/// @param payment the one in place of which a payment was requested, or of which a refund gives money back
 /// @param maker who asked for it
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
-        List<ToldMatch> told, Optional<PaymentId> retryOf, Optional<Maker> maker) {
+        List<ToldMatch> told, Optional<PaymentId> payment, Optional<Maker> maker) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
@@ -84,62 +84,62 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
     public ListFilter withStatus(Optional<String> other) {
         return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
         return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
         return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
         return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withAmount(AmountRange other) {
         return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
         return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
-                told, retryOf, maker);
+                told, payment, maker);
     }
 
     /// Beside what is compared of it already.
     public ListFilter withTold(Optional<? extends ToldMatch> another) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                Stream.concat(told.stream(), another.stream()).toList(), retryOf, maker);
+                Stream.concat(told.stream(), another.stream()).toList(), payment, maker);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told,
-                retryOf, maker);
+                payment, maker);
     }
 
-    public ListFilter withRetryOf(Optional<PaymentId> other) {
+    public ListFilter withPayment(Optional<PaymentId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
                 told, other, maker);
     }
 
     public ListFilter withMaker(Maker one) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, retryOf, Optional.of(one));
+                told, payment, Optional.of(one));
     }
 }

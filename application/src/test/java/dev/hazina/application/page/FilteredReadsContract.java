@@ -160,6 +160,34 @@ public abstract class FilteredReadsContract extends PortContract {
     }
 
     @Test
+    void refundsAndTransfersMayShareAReferenceAndRefundsArePaidBackOfAPayment() {
+        TestInstructions money = new TestInstructions(hazina, shop);
+        shop.fund(shop.main, 1_000_00);
+        hazina.gateway.next(Plan.atOnce());
+        Instruction<PaymentDetails> payment = pay("paid", 100_00);
+        hazina.gateway.next(Plan.atOnce());
+        Instruction<PaymentDetails> another = pay("paid too", 100_00);
+        String first = money.refund(payment, 30_00).details().id().toString();
+        String second = money.refund(payment, 20_00).details().id().toString();
+        String third = money.refund(another, 10_00).details().id().toString();
+        Wallet other = shop.wallet("Other");
+        for (String reference : List.of("Rent", "rent", "Rent May", "Rent")) {
+            hazina.transferFunds.handle(new TransferFunds.Command(shop.merchant(), shop.ref(shop.main),
+                    shop.ref(other), new BigDecimal("7"), Optional.empty(), Optional.of(reference)),
+                    Replies.transfer());
+        }
+
+        assertThat(refunds(ANY.withPayment(Optional.of(payment.details().id())))).containsExactly(second, first);
+        assertThat(refunds(ANY.withPayment(Optional.of(another.details().id())).withAmount(exactly("10"))))
+                .containsExactly(third);
+        assertThat(refunds(ANY.withPayment(Optional.of(another.details().id())).withAmount(exactly("30")))).isEmpty();
+        assertThat(refunds(exact("no such reference"))).isEmpty();
+        assertThat(transfers(exact("Rent"))).containsExactly("Rent", "Rent");
+        assertThat(transfers(exact("rent"))).containsExactly("rent");
+        assertThat(transfers(exact("Ren"))).isEmpty();
+    }
+
+    @Test
     void totalsAreThoseOfTheFilteredRows() {
         Wallet shillings = shop.wallet("Uganda", Currency.UGX);
         shop.pay(shop.order(shillings, 1_500).reference("b-1").byCard());
@@ -213,6 +241,10 @@ public abstract class FilteredReadsContract extends PortContract {
 
     private static ListFilter beginning(String text) {
         return ANY.withReference(Optional.of(new ReferenceMatch.Beginning(text)));
+    }
+
+    private static ListFilter exact(String reference) {
+        return ANY.withReference(Optional.of(new ReferenceMatch.Exact(reference)));
     }
 
     private static AmountRange exactly(String amount) {
