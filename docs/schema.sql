@@ -361,7 +361,7 @@ CREATE TABLE discrepancies (
     CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
-    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected', 'taken_back')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected', 'taken_back', 'unknown_period')),
     CONSTRAINT discrepancies_state_complete CHECK (
     CASE
         WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0
@@ -1875,6 +1875,18 @@ CREATE INDEX told_payers_by_account ON told_payers (merchant_id, lower(account) 
 CREATE INDEX told_payers_by_name ON told_payers (merchant_id, lower(name) COLLATE "C") WHERE name IS NOT NULL;
 CREATE INDEX told_payers_by_payer ON told_payers (merchant_id, phone, lower(COALESCE(name, '')), created_at DESC) WHERE phone IS NOT NULL AND NOT asked;
 CREATE INDEX told_payers_by_phone ON told_payers (merchant_id, "right"(phone, 3), created_at DESC) WHERE phone IS NOT NULL;
+
+-- How far the payments to an account at a provider are listed, and what the last list told.
+CREATE TABLE pulled_accounts (
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    pulled_to timestamptz,
+    asked_at timestamptz NOT NULL,
+    listed_at timestamptz,
+    found bigint NOT NULL DEFAULT 0,
+    unfinished text,
+    CONSTRAINT pulled_accounts_pkey PRIMARY KEY (provider, float_account)
+);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

@@ -19,6 +19,7 @@ import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.pull.PulledAccounts;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
@@ -112,6 +113,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public ProviderAccounts providerAccounts() {
         return bean(ProviderAccounts.class);
+    }
+
+    @Override
+    public PulledAccounts pulledAccounts() {
+        return bean(PulledAccounts.class);
     }
 
     @Override

@@ -31,6 +31,8 @@ import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.people.MembershipsContract;
+import dev.hazina.application.pull.PullTransactionsContract;
+import dev.hazina.application.pull.PulledPeriodsContract;
 import dev.hazina.application.reconciliation.ReconciliationContract;
 import dev.hazina.application.record.ProviderRecordContract;
 import dev.hazina.application.refund.RefundReadsContract;
@@ -94,6 +96,12 @@ class PgBucketContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedBuckets {}
+
+    @Nested
+    class PulledPeriods extends PulledPeriodsContract implements OnSharedBuckets {}
+
+    @Nested
+    class PullTransactions extends PullTransactionsContract implements OnSharedBuckets {}
 
     @Nested
     class PaymentRequest extends PaymentRequestContract implements OnSharedBuckets {}

@@ -267,7 +267,7 @@ class TenancyOfSqlTest {
             }
         });
         assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
-                "provider_account_contacts",
+                "provider_account_contacts", "pulled_accounts",
                 "provider_receipts",
                 "provider_records", "provider_statements", "provider_statement_rows", "provider_statement_headers",
                 "restore_findings", "sandbox_faults", "sandbox_movements",

@@ -10,11 +10,14 @@ import dev.hazina.application.paymentrequest.PaymentRequestReads;
 import dev.hazina.application.paymentrequest.RequestPrefixes;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.InMemoryAccountContacts;
+import dev.hazina.application.pull.InMemoryPulledAccounts;
+import dev.hazina.application.pull.PulledAccounts;
 
 /// The tables of an in-memory world, its payment requests, and who paid.
 abstract class InMemoryRequestWorld implements World {
     final Books books = new Books();
     private final InMemoryAccountContacts accountContacts = new InMemoryAccountContacts();
+    private final InMemoryPulledAccounts pulledAccounts = new InMemoryPulledAccounts(books);
     private final InMemoryContacts contacts = new InMemoryContacts(this::ownership);
 
     @Override
@@ -33,6 +36,11 @@ abstract class InMemoryRequestWorld implements World {
     @Override
     public CustomerReads customers() {
         return new InMemoryCustomers(instructions());
+    }
+
+    @Override
+    public PulledAccounts pulledAccounts() {
+        return pulledAccounts;
     }
 
     @Override

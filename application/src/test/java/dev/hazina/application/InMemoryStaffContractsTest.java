@@ -25,6 +25,8 @@ import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
+import dev.hazina.application.pull.PullTransactionsContract;
+import dev.hazina.application.pull.PulledPeriodsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -132,6 +134,12 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class FeePreview extends FeePreviewContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PulledPeriods extends PulledPeriodsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PullTransactions extends PullTransactionsContract implements OnInMemoryWorld {}
 
     @Nested
     class KeptStatements extends KeptStatementsContract implements OnInMemoryWorld {}

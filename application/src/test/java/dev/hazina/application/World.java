@@ -55,6 +55,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.pull.PulledAccounts;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
 import dev.hazina.application.restore.RestoreFindings;
@@ -250,6 +251,8 @@ public interface World {
     ProviderAccounts providerAccounts();
 
     AccountContacts accountContacts();
+
+    PulledAccounts pulledAccounts();
 
     MerchantPayoutRules payoutRules();
 

@@ -48,7 +48,8 @@ record ChangesetEffect(String id, Map<String, Lock> locks, Set<String> read, Set
             "second_factors",
             "reset_links", "sandbox_clock", "instances", "installation", "webhook_endpoints", "webhook_targets",
             "webhook_slots", "webhook_wakeups", "webhook_callback_secrets", "retention", "secrets_keys",
-            "secrets_key_addresses", "provider_account_contacts", "ledger_checkpoint", "ledger_checkpoint_merchants",
+            "secrets_key_addresses", "provider_account_contacts", "pulled_accounts", "ledger_checkpoint",
+            "ledger_checkpoint_merchants",
             "movement_sums_ends",
             "movement_totals_ends", "outcome_hours_missing");
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// The bytes of a provider's message, parsed as JSON only if they are complete JSON within the limits below.
 ///
-/// @param bytes at most 64 KiB
+/// @param bytes as many as its policy reads
 public record Body(byte[] bytes) {
     private static final int DEEPEST = 32;
     private static final int LONGEST_TEXT = 16_384;

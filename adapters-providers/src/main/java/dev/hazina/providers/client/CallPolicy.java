@@ -54,11 +54,18 @@ public final class CallPolicy {
     /// @param tries the number of attempts; one where a second could move money twice
     /// @param again the statuses that are retried, besides server errors
     /// @param turn how long a request above the limits waits before it is dropped
+    /// @param longest the longest answer that is read, in bytes
     public record CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
-            Duration turn) {
+            Duration turn, int longest) {
 
         public CallLimits {
             again = Set.copyOf(again);
+        }
+
+        /// Limits with answers of the usual length.
+        public CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
+                Duration turn) {
+            this(total, each, together, perSecond, tries, again, turn, ProviderClient.LONGEST);
         }
 
         /// Limits without a wait above them.
@@ -74,12 +81,19 @@ public final class CallPolicy {
         /// These limits with a wait above the rate, for half of the total time at most. After an outage many status
         /// queries are due at once, and each of them has to be sent.
         public CallLimits queueing() {
-            return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2));
+            return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2), longest);
         }
 
         /// These limits with places that are taken before a request is made, and waited for as long as a merchant does.
         public CallLimits placed() {
-            return new CallLimits(total, each, together, perSecond, tries, again, Placing.PATIENCE);
+            return new CallLimits(total, each, together, perSecond, tries, again, Placing.PATIENCE, longest);
+        }
+
+        /// These limits with longer answers, such as lists.
+        ///
+        /// @param bytes the longest one that is read
+        public CallLimits reading(int bytes) {
+            return new CallLimits(total, each, together, perSecond, tries, again, turn, bytes);
         }
     }
 
@@ -125,6 +139,11 @@ public final class CallPolicy {
     /// The time limit of one request with all its attempts.
     public Duration total() {
         return limits.total();
+    }
+
+    /// The longest answer that is read, in bytes.
+    int longest() {
+        return limits.longest();
     }
 
     public PolicyHealth health() {

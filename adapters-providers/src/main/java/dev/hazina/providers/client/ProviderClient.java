@@ -31,10 +31,10 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 import okio.Buffer;
 
-/// The HTTP client for one provider. It follows no redirect, retries only as the policy allows, reads no more than 64
-/// KiB, and knows whether the first byte was sent. Every request but a GET uses a new connection.
+/// The HTTP client for one provider. It follows no redirect, retries only as the policy allows, reads no more than the
+/// policy says, and knows whether the first byte was sent. Every request but a GET uses a new connection.
 public final class ProviderClient implements AutoCloseable {
-    /// The longest answer that is read, in bytes.
+    /// The longest answer that is read where a policy names no other length, in bytes.
     public static final int LONGEST = 65_536;
     private static final Duration CONNECT = Duration.ofSeconds(3);
 
@@ -138,7 +138,7 @@ public final class ProviderClient implements AutoCloseable {
         List<Exchange> tries = new ArrayList<>();
         do {
             tries.add(policy.left(begun).isPositive()
-                    ? policy.call(() -> once(request, policy.time(policy.left(begun))), request.place(),
+                    ? policy.call(() -> once(request, policy, policy.time(policy.left(begun))), request.place(),
                             request::failed)
                     : new Exchange.NotSent("no time was left for it"));
         } while (policy.retries(tries.size(), tries.getLast(), request) && backoff(tries.size(), policy, begun));
@@ -169,7 +169,7 @@ public final class ProviderClient implements AutoCloseable {
         }
     }
 
-    private Exchange once(ProviderRequest request, TimeLimiter time) {
+    private Exchange once(ProviderRequest request, CallPolicy policy, TimeLimiter time) {
         SendGate gate = new SendGate(request.maySend());
         Call call;
         try {
@@ -180,7 +180,7 @@ public final class ProviderClient implements AutoCloseable {
             return gate.withoutResponse("a request that can't be written");
         }
         try {
-            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, gate)));
+            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, gate, policy.longest())));
         } catch (TimeoutException e) {
             call.cancel();
             return gate.withoutResponse("no whole answer came in time");
@@ -193,16 +193,16 @@ public final class ProviderClient implements AutoCloseable {
         }
     }
 
-    private static Exchange exchange(Call call, SendGate gate) {
+    private static Exchange exchange(Call call, SendGate gate, int longest) {
         try (Response response = call.execute()) {
             Buffer read = new Buffer();
-            long left = LONGEST + 1L;
+            long left = longest + 1L;
             for (long n = 0; n >= 0 && left > 0; left -= Math.max(n, 0)) {
                 n = response.body().source().read(read, left);
             }
             return left > 0
                     ? new Exchange.Answered(response.code(), new Body(read.readByteArray()))
-                    : new Exchange.Broken("the answer is longer than " + LONGEST + " bytes");
+                    : new Exchange.Broken("the answer is longer than " + longest + " bytes");
         } catch (SendGate.Closed e) {
             return gate.withoutResponse("its time was over");
         } catch (InterruptedIOException e) {

@@ -37,11 +37,8 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
         JsonNode body = DarajaJson.read(bytes);
         Money amount = DarajaJson.shillings(
                 SaidText.of(body, "TransAmount").orElseThrow(() -> new UnreadableCallback("no amount")));
-        String account = Body.text(body, "BillRefNumber").orElse("").replaceAll(HIDDEN, "").strip();
-        int end = account.offsetByCodePoints(0,
-                Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
         return new C2bNotification(DarajaJson.name(body, "TransID").map(DarajaJson::capitals),
-                account.substring(0, end), amount,
+                account(Body.text(body, "BillRefNumber")), amount,
                 Body.text(body, "MSISDN").map(String::strip).flatMap(C2bNotification::phone), floatAccount(body),
                 told(body),
                 DarajaBalance.after(Body.text(body, "OrgAccountBalance"), Body.text(body, "TransTime")));
@@ -51,6 +48,14 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
     ParsedCallback notice() {
         return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
                 account, amount, payer, floatAccount, told, after);
+    }
+
+    /// The typed account as it is kept.
+    static String account(Optional<String> typed) {
+        String account = typed.orElse("").replaceAll(HIDDEN, "").strip();
+        int end = account.offsetByCodePoints(0,
+                Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
+        return account.substring(0, end);
     }
 
     /// Mostly the first name alone is told.
@@ -72,7 +77,8 @@ record C2bNotification(Optional<String> receipt, String account, Money amount, O
         return new PayerQuestion(account, amount);
     }
 
-    private static Optional<Phone> phone(String msisdn) {
+    /// Empty where digits of it are hidden, or missing.
+    static Optional<Phone> phone(String msisdn) {
         try {
             return Optional.of(Phone.parse("MSISDN", "+" + msisdn, Currency.KES));
         } catch (Refusal.Invalid hidden) {

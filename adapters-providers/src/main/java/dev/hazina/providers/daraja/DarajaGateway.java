@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.ChannelGateway.CredentialTrial;
+import dev.hazina.application.channel.ChannelGateway.PaymentPuller;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
@@ -45,10 +46,11 @@ final class DarajaGateway implements ChannelGateway {
 
     /// @param paybill the number for payments that payers make by themselves
     /// @param reversals empty without an initiator
+    /// @param pulls empty where payments are not listed
     /// @param complete the channels whose settings are all there
     /// @param client asks whether the key is taken
     record DarajaOperations(DarajaClient client, StkPush prompts, B2cPayouts payouts, String paybill,
-            Optional<TransactionReversals> reversals, Set<Channel> complete) {}
+            Optional<TransactionReversals> reversals, Optional<PaymentPuller> pulls, Set<Channel> complete) {}
 
     /// The limits of amounts and phones.
     ///
@@ -139,6 +141,11 @@ final class DarajaGateway implements ChannelGateway {
     @Override
     public Optional<StatementReader> statements() {
         return Optional.of(new TableStatement(new DarajaStatement()));
+    }
+
+    @Override
+    public Optional<PaymentPuller> pulls() {
+        return services.pulls();
     }
 
     @Override

@@ -59,7 +59,9 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 withQuery(settings.path(base, "TOKEN")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), context.clock());
         KnownAddresses addresses = new KnownAddresses(accounts.paybill(), context.clock());
-        DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts, addresses, context);
+        DarajaComponents opening = new DarajaComponents(settings, base, daraja, policies, accounts,
+                DarajaPulls.read(settings, Optional.of(PAYBILL).filter(routes::contains), accounts.paybill()),
+                addresses, context);
         return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
                 Optional.of(addresses).filter(known -> routes.contains(PAYBILL)),
                 new DarajaCallbacks(sources(settings, routes, context.production()))), client,
@@ -108,7 +110,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
     /// Creates the parts of the gateway.
     private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient daraja,
             DarajaCallPolicies policies,
-            DarajaAccounts accounts, KnownAddresses addresses,
+            DarajaAccounts accounts, Optional<DarajaPulls> pulls, KnownAddresses addresses,
             ProviderContext context) {
         DarajaGateway.DarajaOperations services() {
             StkPush prompts = new StkPush(daraja, accounts.stk(),
@@ -123,6 +125,8 @@ public final class DarajaProviderFactory implements ProviderFactory {
             return new DarajaGateway.DarajaOperations(daraja, prompts, payouts, accounts.paybill(), accounts.reversals()
                     .map(account -> new TransactionReversals(daraja, account, reverse, policies.refund(),
                             this::address)),
+                    pulls.map(lists -> new PullQuery(daraja, lists.account(), path("PULL_QUERY"),
+                            policies.pull())),
                     accounts.complete());
         }
 
@@ -135,13 +139,22 @@ public final class DarajaProviderFactory implements ProviderFactory {
             if (!Set.of("Completed", "Cancelled").contains(otherwise)) {
                 throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
             }
-            return wish.isPresent() && routes.contains(PAYBILL)
+            BooleanSupplier urls = wish.isPresent() && routes.contains(PAYBILL)
                     ? new C2bUrlRegistration(daraja,
                             new C2bUrlRegistration.Registration(settings.path(base, "C2B_REGISTER", c2bPath()),
                                     policies.token(),
                                     otherwise),
                             addresses, () -> context.callbacks().unsolicitedUrls(NAME), context.clock())
                     : () -> true;
+            return pulls.<BooleanSupplier>map(lists -> new StartupSteps(List.of(urls, registration(lists))))
+                    .orElse(urls);
+        }
+
+        private PullRegistration registration(DarajaPulls lists) {
+            return new PullRegistration(daraja,
+                    new PullRegistration.Registration(path("PULL_REGISTER"), policies.token(),
+                            lists.account().asked(), lists.nominated()),
+                    () -> context.callbacks().unsolicitedUrls(NAME), context.clock());
         }
 
         private String c2bPath() {

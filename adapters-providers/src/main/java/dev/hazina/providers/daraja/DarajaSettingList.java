@@ -37,6 +37,17 @@ final class DarajaSettingList {
             ProviderSetting.text("C2B_RESPONSE_TYPE", "Completed",
                     "Daraja's result for a payment without a response from our validation: `Completed` "
                             + "or `Cancelled`"),
+            ProviderSetting.without("PULL", "none: payments are not listed",
+                    "`register`: the paybill is registered for lists of its payments after the start, and they are "
+                            + "asked for each hour ([more](../providers/daraja.md#pull))")
+                    .since("0.10.0"),
+            ProviderSetting.without("PULL_NUMBER", "needed with `PULL`",
+                    "the organisation's nominated number, as `254` and nine digits").since("0.10.0"),
+            ProviderSetting.without("PULL_HEAD_OFFICE", "the paybill itself",
+                    "the head office's number, where only that is answered").since("0.10.0"),
+            ProviderSetting.without("PULL_ORGANIZATION", "needed with `PULL_HEAD_OFFICE`",
+                    "the paybill's own name in the head office's rows; those of other names are left out")
+                    .since("0.10.0"),
             ProviderSetting.number("COLLECT_MOST", 250_000, 1, 100_000_000, "the largest payment, in shillings"),
             ProviderSetting.number("PAYOUT_MOST", 250_000, 10, 100_000_000, "the largest payout, in shillings"),
             ProviderSetting.without("PHONES", "every Kenyan mobile number",
@@ -65,6 +76,10 @@ final class DarajaSettingList {
             ProviderSetting.text("PATH_B2C", "/mpesa/b2c/v3/paymentrequest", "path of payouts"),
             ProviderSetting.text("PATH_STATUS", "/mpesa/transactionstatus/v1/query", "path of their status"),
             ProviderSetting.text("PATH_REVERSAL", "/mpesa/reversal/v1/request", "path of reversals"),
+            ProviderSetting.text("PATH_PULL_REGISTER", "/pulltransactions/v1/register",
+                    "path of the registration for lists of payments").since("0.10.0"),
+            ProviderSetting.text("PATH_PULL_QUERY", "/pulltransactions/v1/query", "path of those lists")
+                    .since("0.10.0"),
             ProviderSetting.without("PATH_C2B_REGISTER", "`/mpesa/c2b/v2/registerurl`",
                     "path of the registration of our addresses"));
 

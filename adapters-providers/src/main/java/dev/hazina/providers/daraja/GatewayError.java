@@ -36,6 +36,9 @@ record GatewayError(String code, String said) {
     private static final Pattern EXIST = Pattern.compile("\\burls?\\b.{0,20}\\balready registered\\b",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String NO_LIST = "500";
+    private static final Pattern NO_TRANSACTIONS = Pattern.compile("\\bno transactions?\\b", Pattern.CASE_INSENSITIVE);
+
     /// The error in an answer, whatever its status: some come with 200.
     static Optional<GatewayError> of(Exchange.Answered answered) {
         Body body = answered.body();
@@ -113,9 +116,14 @@ record GatewayError(String code, String said) {
         return code.equals(REGISTRATION) && EXIST.matcher(said).find();
     }
 
+    /// Whether a list of payments has none, as one of the documented answers says it.
+    boolean isNoTransactions() {
+        return code.equals(NO_LIST) && NO_TRANSACTIONS.matcher(said).find();
+    }
+
     /// Whether this is a valid answer although its status is that of a server error.
     static boolean isValidAnswer(Exchange.Answered answered) {
-        return of(answered).filter(error -> error.isBusy() || error.isDuplicate() || error.isRegistered())
-                .isPresent();
+        return of(answered).filter(error -> error.isBusy() || error.isDuplicate() || error.isRegistered()
+                || error.isNoTransactions()).isPresent();
     }
 }

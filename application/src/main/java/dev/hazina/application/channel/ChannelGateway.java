@@ -97,6 +97,36 @@ public interface ChannelGateway extends CallbackAnswers {
         Read read(byte[] file, Currency currency, Consumer<Row> into) throws Unreadable;
     }
 
+    /// Lists what payers sent by themselves to one account of ours, where its provider can be asked for that. A payment
+    /// whose notice was lost is found so.
+    @Port
+    interface PaymentPuller {
+
+        /// What the provider listed.
+        ///
+        /// @param rows each as its notice would tell of it; none where nothing was listed, which doesn't say that none
+        ///        came
+        /// @param unfinished why the list isn't whole: a sentence for staff that names no person; empty where it was
+        ///        read to its end
+        record Pulled(List<ParsedCallback.PaybillNotice> rows, Optional<String> unfinished) {
+            public Pulled {
+                rows = List.copyOf(rows);
+            }
+        }
+
+        /// The name of the account, as [#floatAccount] gives it.
+        String account();
+
+        /// How far back the provider lists.
+        Duration reach();
+
+        /// Asks for what came in this time, to the end of the list. Rows of other times may be among it. Whether a
+        /// payment is known is decided by its receipt alone.
+        ///
+        /// @param from no longer ago than the reach
+        Pulled pull(Instant from, Instant until);
+    }
+
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
     @OpenToAdapters
     String name();
@@ -200,6 +230,13 @@ public interface ChannelGateway extends CallbackAnswers {
     ///
     /// @return empty for a provider whose statements can't be read
     default Optional<StatementReader> statements() {
+        return Optional.empty();
+    }
+
+    /// Lists what payers sent to an account of ours by themselves.
+    ///
+    /// @return empty for a provider that can't be asked for that
+    default Optional<PaymentPuller> pulls() {
         return Optional.empty();
     }
 

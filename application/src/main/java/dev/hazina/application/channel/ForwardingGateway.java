@@ -114,6 +114,11 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
+    public Optional<PaymentPuller> pulls() {
+        return gateway.pulls();
+    }
+
+    @Override
     public Optional<PaybillAddresses> paybill() {
         return gateway.paybill();
     }

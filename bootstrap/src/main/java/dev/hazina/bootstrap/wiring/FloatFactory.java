@@ -10,6 +10,9 @@ import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ContactMarks;
+import dev.hazina.application.pull.PullPorts;
+import dev.hazina.application.pull.PullTransactions;
+import dev.hazina.application.pull.PulledAccounts;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciliationReads;
 import dev.hazina.application.record.ProviderRecordReads;
@@ -46,6 +49,14 @@ final class FloatFactory {
     WatchFloats watchFloats(FloatBalances balances, OperationsReads operations, Gateways gateways,
             InstantSource clock) {
         return new WatchFloats(balances, operations, gateways, clock);
+    }
+
+    @Singleton
+    PullTransactions pullTransactions(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
+            PulledAccounts accounts) {
+        var ports = new PullPorts(money.writer(), money.ids(), money.clock(), money.gateways(), records,
+                commands.receiveInboundPayment());
+        return new PullTransactions(ports, accounts);
     }
 
     @Singleton

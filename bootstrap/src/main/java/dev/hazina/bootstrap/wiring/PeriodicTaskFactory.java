@@ -16,6 +16,7 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.provideraccount.ContactMarks;
+import dev.hazina.application.pull.PullTransactions;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
@@ -84,8 +85,9 @@ final class PeriodicTaskFactory {
             PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
-            WatchFloats floats, FloatGauges floatGauges, TellOutages outages, ContactMarks contacts) {
-        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, restored)
+            WatchFloats floats, FloatGauges floatGauges, TellOutages outages, ContactMarks contacts,
+            PullTransactions pulls) {
+        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -127,9 +129,10 @@ final class PeriodicTaskFactory {
 
     /// The money that comes without a prompt.
     private static PeriodicTasks paybill(PeriodicTasks tasks, MatchInboundPayments notices, FindReceipts receipts,
-            ExpirePaymentRequests requests, RestoreWatch restored) {
+            ExpirePaymentRequests requests, PullTransactions pulls, RestoreWatch restored) {
         return tasks.every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
                 .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
+                .every(SOON_AND_AGAIN, "pull-transactions", unless(restored, once(pulls::runDue)))
                 .every(SOON, "expire-payment-requests", unless(restored, () -> requests.runDue() > 0));
     }
 

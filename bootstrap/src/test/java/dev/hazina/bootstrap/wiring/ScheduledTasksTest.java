@@ -48,6 +48,7 @@ class ScheduledTasksTest {
             Map.entry("expire-payment-requests", "the time that the merchant set"),
             Map.entry("issue-fee-invoices", "which months have no invoice yet"),
             Map.entry("find-receipts", "the state of notices and payments"),
+            Map.entry("pull-transactions", "an age: an account asked about at a time to come is asked about now"),
             Map.entry("provider-startup-tasks", "the memory of the instance"),
             Map.entry("tell-outages", "an age: an outage of a time to come is told later, and ends with it"),
             Map.entry("mail-owners", "OwnerNoticesContract sets its times ahead: due"),

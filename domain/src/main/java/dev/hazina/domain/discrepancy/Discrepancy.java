@@ -16,6 +16,7 @@ import dev.hazina.domain.people.Proposer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -59,19 +60,16 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// Something is open at a provider that no instance connects. It is the platform's, and ends by itself.
         NOT_CONNECTED,
         /// A person took back the claim that made a payment. It is raised with its decision.
-        TAKEN_BACK;
+        TAKEN_BACK,
+        /// Payments of a past time were not listed, and are not any more. It is the platform's.
+        UNKNOWN_PERIOD;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
 
         public static Optional<Kind> ofWire(String wire) {
-            for (Kind kind : values()) {
-                if (kind.wire().equals(wire)) {
-                    return Optional.of(kind);
-                }
-            }
-            return Optional.empty();
+            return Arrays.stream(values()).filter(kind -> kind.wire().equals(wire)).findFirst();
         }
     }
 

@@ -15,6 +15,7 @@ final class DarajaPaybill {
     private final Outbox outbox;
     private final String shortCode;
     private final UnaryOperator<String> id;
+    private final DarajaLists lists;
     private Optional<Addresses> known = Optional.empty();
     private boolean once;
 
@@ -27,6 +28,11 @@ final class DarajaPaybill {
         this.clock = clock;
         this.outbox = outbox;
         this.id = id;
+        this.lists = new DarajaLists(clock, shortCode);
+    }
+
+    DarajaLists lists() {
+        return lists;
     }
 
     /// Sets this address without a registration request; no validation request precedes a payment.
@@ -38,7 +44,17 @@ final class DarajaPaybill {
         once = true;
     }
 
-    SimulatorResponse registered(DarajaValidation form) {
+    SimulatorResponse handle(String path, DarajaValidation form) {
+        return switch (path) {
+            case "/mpesa/c2b/v1/registerurl", "/mpesa/c2b/v2/registerurl" -> registered(form);
+            case "/mpesa/c2b/v1/simulate", "/mpesa/c2b/v2/simulate" -> simulated(form);
+            case "/pulltransactions/v1/register" -> lists.registered(form, id.apply("r"));
+            case "/pulltransactions/v1/query" -> lists.queried(form, id.apply("r"));
+            default -> DarajaValidation.error(id.apply("r"), 404, "404.001.01", "Resource not found");
+        };
+    }
+
+    private SimulatorResponse registered(DarajaValidation form) {
         form.text("ShortCode", 5, 7);
         form.oneOf("ResponseType", "Completed", "Cancelled");
         URI told = form.registered("ConfirmationURL");
@@ -54,7 +70,7 @@ final class DarajaPaybill {
         });
     }
 
-    SimulatorResponse simulated(DarajaValidation form) {
+    private SimulatorResponse simulated(DarajaValidation form) {
         form.text("ShortCode", 5, 7);
         form.oneOf("CommandID", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
         long shillings = form.amount("Amount", 1, MOST);
@@ -72,7 +88,10 @@ final class DarajaPaybill {
                 clock.instant());
         boolean welcome = known.flatMap(Addresses::asked).flatMap(asked -> outbox.deliver(asked, body))
                 .flatMap(answer -> Body.of(answer).text("ResultCode")).filter(code -> !code.equals("0")).isEmpty();
-        known.filter(to -> welcome).ifPresent(to -> outbox.deliver(to.told(), body));
+        if (welcome) {
+            lists.paid(receipt, msisdn, account, shillings);
+        }
+        known.filter(to -> welcome && !lists.losesNotice()).ifPresent(to -> outbox.deliver(to.told(), body));
         return welcome ? Optional.of(receipt) : Optional.empty();
     }
 
@@ -83,6 +102,7 @@ final class DarajaPaybill {
         byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(paid.receipt(), paid.about(), paid.moved() + ".00",
                 paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance, shortCode),
                 clock.instant());
-        known.ifPresent(to -> outbox.deliver(to.told(), body));
+        lists.paid(paid.receipt(), paid.phone(), paid.about(), paid.moved() + ".00");
+        known.filter(to -> !lists.losesNotice()).ifPresent(to -> outbox.deliver(to.told(), body));
     }
 }

@@ -17,8 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Daraja, with a ledger of its movements. An accepted request ends on [#end], or by itself where [#endingAlone]
-/// says how.
+/// Daraja, with a ledger of its movements. An accepted request ends on [#end], or by itself if [#endingAlone] says how.
 public final class DarajaSimulator implements ProviderSimulator {
     public static final String KEY = "consumer-key";
     public static final String SECRET = "consumer-secret";
@@ -76,6 +75,10 @@ public final class DarajaSimulator implements ProviderSimulator {
         paybill.tells(told);
     }
 
+    public DarajaLists lists() {
+        return paybill.lists();
+    }
+
     /// Addresses are taken once, as in production.
     public synchronized void registersOnce() {
         paybill.registersOnce();
@@ -116,8 +119,7 @@ public final class DarajaSimulator implements ProviderSimulator {
         if (stopped.isPresent()) {
             return stopped.get();
         }
-        DarajaValidation form = new DarajaValidation(
-                new Body(request.body()).object().orElseGet(DarajaReports::object));
+        var form = new DarajaValidation(new Body(request.body()).object().orElseGet(DarajaReports::object));
         return switch (request.path()) {
             case "/mpesa/stkpush/v1/processrequest" -> prompt(form);
             case "/mpesa/stkpushquery/v1/query" -> promptAsked(form);
@@ -125,9 +127,7 @@ public final class DarajaSimulator implements ProviderSimulator {
             case "/mpesa/b2c/v3/paymentrequest" -> payout(form, form.text("OriginatorConversationID", 1, 64));
             case "/mpesa/transactionstatus/v1/query" -> asked(form);
             case "/mpesa/reversal/v1/request" -> reversal(form);
-            case "/mpesa/c2b/v1/registerurl", "/mpesa/c2b/v2/registerurl" -> paybill.registered(form);
-            case "/mpesa/c2b/v1/simulate", "/mpesa/c2b/v2/simulate" -> paybill.simulated(form);
-            default -> DarajaValidation.error(id("r"), 404, "404.001.01", "Resource not found");
+            default -> paybill.handle(request.path(), form);
         };
     }
 

@@ -32,6 +32,7 @@ public final class DiscrepancyWords {
             case UNREADABLE -> "What a provider sent can't be read";
             case NOT_CONNECTED -> "Open at a provider that isn't connected";
             case TAKEN_BACK -> "A claim that was taken back";
+            case UNKNOWN_PERIOD -> "A time whose payments were not listed";
         };
     }
 
@@ -54,8 +55,7 @@ public final class DiscrepancyWords {
             case UNANSWERED ->
                 "The provider has reported no final result for too long, or has not confirmed a report. Nothing was"
                         + " recorded in the ledger. Check the provider's own records, then settle it.";
-            case IN_DOUBT ->
-                "Platform staff checked the provider's own records before an exception was raised.";
+            case IN_DOUBT -> "Platform staff checked the provider's own records before an exception was raised.";
             case NOT_BOOKED ->
                 "It was sent to its provider before the books were restored from a backup, and they can't hold it. Look"
                         + " at its result under Restore. It is booked by itself once the obstacle is gone; otherwise"
@@ -67,6 +67,9 @@ public final class DiscrepancyWords {
             case TAKEN_BACK ->
                 "A person of the merchant took back the claim of this payment. Its money waits in suspense again, and"
                         + " the last step is done by itself.";
+            case UNKNOWN_PERIOD ->
+                "What came in that time without a notice is not in the ledger, and the provider doesn't list it any"
+                        + " more. Upload the account's statement of that time, then acknowledge this.";
             case NOT_CONNECTED ->
                 "No instance can ask the provider, so nothing there ends. Connect it, or name it in HAZINA_DRAINING."
                         + " This is resolved by itself once it is connected, or nothing is open there any more;"
@@ -82,13 +85,14 @@ public final class DiscrepancyWords {
         if (raised.kind() == Discrepancy.Kind.UNREADABLE) {
             return "Not known";
         }
-        if (raised.kind() == Discrepancy.Kind.NOT_CONNECTED) {
+        if (raised.kind() == Discrepancy.Kind.NOT_CONNECTED || raised.kind() == Discrepancy.Kind.UNKNOWN_PERIOD) {
             return "Several, or any";
         }
         return raised.isResolved() ? "Not known when it arrived" : "Not known yet";
     }
 
-    /// Empty where it is about no amount, as of reports that can't be read and of providers that aren't connected.
+    /// Empty where it is about no amount, as of reports that can't be read, of providers that aren't connected and of
+    /// times that were not listed.
     static Optional<Amount> amount(Discrepancy raised) {
         return Optional.of(raised.amount()).filter(Money::isPositive).map(Amount::of);
     }

@@ -1,0 +1,73 @@
+package dev.hazina.application.pull;
+
+import dev.hazina.application.channel.ChannelGateway.PaymentPuller.Pulled;
+import dev.hazina.application.polling.Batch;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Asks providers each hour what payers sent to our accounts, where they can be asked, and takes in what no notice told
+/// of. Each account has the end of the last time that is known; lists overlap, because a payment may be listed late and
+/// a provider may read our times in another zone. Any number of instances may ask: one takes the turn of an account.
+public final class PullTransactions {
+    /// More than the three hours between Nairobi and UTC.
+    static final Duration OVERLAP = Duration.ofHours(4);
+    /// For so long a payment may be told of and not listed yet.
+    static final Duration LATE = Duration.ofMinutes(15);
+    /// For so long a row may wait for a prompt that it may belong to.
+    static final Duration LONGEST_WAIT = Duration.ofDays(1);
+
+    private final PullPorts ports;
+    private final PulledAccounts accounts;
+
+    public PullTransactions(PullPorts ports, PulledAccounts accounts) {
+        this.ports = ports;
+        this.accounts = accounts;
+    }
+
+    /// Asks about the accounts that are due.
+    ///
+    /// @throws RuntimeException when one of them failed; the others were asked about
+    public void runDue() {
+        new Batch<>(PullSource.all(ports.gateways())).each(this::askIfDue);
+    }
+
+    private void askIfDue(PullSource source) {
+        Instant now = ports.clock().instant();
+        Optional<PulledAccount> before = accounts.find(source.account());
+        if (before.filter(known -> !known.isDue(now)).isEmpty() && accounts.take(source.account(), before, now)) {
+            ask(source, before.orElseGet(() -> PulledAccount.first(source.account(), now)).askedAt(now), now);
+        }
+    }
+
+    private void ask(PullSource source, PulledAccount known, Instant now) {
+        Instant earliest = now.minus(source.puller().reach());
+        Optional<Instant> end = known.pulledTo().filter(to -> !to.isAfter(now));
+        Instant from = end.map(to -> to.minus(OVERLAP)).filter(earliest::isBefore).orElse(earliest);
+        Pulled list = source.puller().pull(from, now);
+        TakeListed taking = new TakeListed(ports, source,
+                end.filter(to -> to.isBefore(now.minus(LONGEST_WAIT))).isEmpty());
+        Optional<String> unfinished = Optional.of("a payment of the list could not be taken in");
+        try {
+            taking.take(list.rows());
+            unfinished = list.unfinished();
+        } finally {
+            boolean isWhole = unfinished.isEmpty() && !taking.waits() && isBelieved(known, list, from, now);
+            if (isWhole) {
+                end.filter(to -> to.isBefore(earliest)).ifPresent(to -> ports.writer().record(
+                        new RaiseUnknownPeriod(known.account(), source.currency(), to, earliest,
+                                source.puller().reach())));
+            }
+            accounts.keep(new PulledAccount(known.account(), isWhole ? Optional.of(now) : known.pulledTo(), now,
+                    list.rows().isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
+                    unfinished));
+        }
+    }
+
+    /// A list without a row says that nothing was heard, and providers say the same of an account that they don't
+    /// answer for.
+    private boolean isBelieved(PulledAccount known, Pulled list, Instant from, Instant now) {
+        return !list.rows().isEmpty() || known.listedAt().isPresent()
+                && !accounts.hasNotices(known.account().provider(), from, now.minus(LATE));
+    }
+}

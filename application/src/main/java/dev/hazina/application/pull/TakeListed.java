@@ -1,0 +1,122 @@
+package dev.hazina.application.pull;
+
+import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.polling.Batch;
+import dev.hazina.application.record.ProviderRecordReads.Kept;
+import dev.hazina.application.record.RecordFilter;
+import dev.hazina.application.record.Way;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
+import dev.hazina.domain.ledger.Subject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Takes in one list of payments. A row goes the way of a notice, so that a payment of which both tell is one.
+final class TakeListed {
+    private static final int AT_ONCE = 100;
+
+    private final PullPorts ports;
+    private final PullSource source;
+    private final boolean mayWait;
+    private int found;
+    private boolean waits;
+
+    /// @param mayWait whether a row may wait for a prompt that it may belong to
+    TakeListed(PullPorts ports, PullSource source, boolean mayWait) {
+        this.ports = ports;
+        this.source = source;
+        this.mayWait = mayWait;
+    }
+
+    /// How many payments there were of which nothing had told.
+    int found() {
+        return found;
+    }
+
+    /// Whether one of them waits, so that it has to be listed again.
+    boolean waits() {
+        return waits;
+    }
+
+    /// @throws RuntimeException when one of them could not be taken in; the others were
+    void take(List<PaybillNotice> rows) {
+        List<List<PaybillNotice>> parts = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += AT_ONCE) {
+            parts.add(rows.subList(from, Math.min(rows.size(), from + AT_ONCE)));
+        }
+        new Batch<>(parts).each(this::takePart);
+    }
+
+    private void takePart(List<PaybillNotice> rows) {
+        Map<String, Kept> known = known(rows);
+        List<NoteListed.Listed> noted = new ArrayList<>();
+        List<PaybillNotice> coming = new ArrayList<>();
+        for (PaybillNotice row : rows) {
+            Optional<Kept> kept = Optional.ofNullable(known.get(row.receipt()));
+            if (isToReceive(row, kept)) {
+                coming.add(row);
+            } else {
+                kept.filter(one -> !isListed(one))
+                        .ifPresent(one -> noted.add(new NoteListed.Listed(one.record(), row)));
+            }
+        }
+        if (!noted.isEmpty()) {
+            ports.writer().record(new NoteListed(noted));
+        }
+        new Batch<>(coming).each(row -> receive(row, known.containsKey(row.receipt())));
+    }
+
+    private void receive(PaybillNotice row, boolean isKnown) {
+        var account = new FloatAccount(source.gateway().name(),
+                row.floatAccount().orElseGet(() -> source.puller().account()));
+        boolean taken = ports.receive().handle(new ReceiveInboundPayment.Command(account, row,
+                ports.clock().instant(), Optional.empty(), Optional.of(NoteListed.HEARD), mayWait, source.doubt()));
+        waits |= !taken;
+        found += taken && !isKnown ? 1 : 0;
+    }
+
+    /// A row of another amount tells of a difference once. What a list told first is taken in again, so that one that
+    /// was broken off is finished.
+    private static boolean isToReceive(PaybillNotice row, Optional<Kept> known) {
+        return known.map(one -> isMissing(one) || isFirstListed(one)
+                || !isListed(one) && !one.record().amount().equals(row.amount())).orElse(true);
+    }
+
+    /// Of which nothing but statements tells. What was disputed has a record without standing for anything, and stays
+    /// with the person who decides about it.
+    private static boolean isMissing(Kept known) {
+        return known.holder().isEmpty() && known.record().sources().keySet().equals(Set.of(Way.STATEMENT));
+    }
+
+    private static boolean isListed(Kept known) {
+        return known.record().sources().containsKey(Way.PULL);
+    }
+
+    private static boolean isFirstListed(Kept known) {
+        return known.holder().filter(one -> one.kind() == Subject.Kind.INBOUND_PAYMENT).isPresent()
+                && known.record().sources().keySet().equals(Set.of(Way.PULL));
+    }
+
+    /// What is known of them, by receipt: a movement has one account, which a row may name otherwise.
+    private Map<String, Kept> known(List<PaybillNotice> rows) {
+        RecordFilter filter = RecordFilter.NONE.withProvider(Optional.of(source.gateway().name()))
+                .withReceipts(rows.stream().map(PaybillNotice::receipt).distinct().toList());
+        Map<String, Kept> found = new HashMap<>();
+        PageRequest page = new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT);
+        Optional<Page<Kept>> next = Optional.of(ports.records().list(filter, page));
+        while (next.isPresent()) {
+            next.get().rows().stream().filter(one -> one.record().key().kind() == MovementKind.MONEY_IN)
+                    .forEach(one -> found.put(one.record().key().receipt(), one));
+            next = next.get().nextBefore().map(before -> ports.records().list(filter,
+                    new PageRequest(Optional.empty(), Optional.of(before), page.limit())));
+        }
+        return found;
+    }
+}
