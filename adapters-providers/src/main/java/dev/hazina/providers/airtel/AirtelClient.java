@@ -45,6 +45,7 @@ final class AirtelClient {
     private static final int UNLIMITED = 1_000;
     private static final int TRIES = 3;
     /// Not documented: how long a reference may be, and what characters it may have. Clients send 4 to 64.
+    private static final int SHORTEST_REFERENCE = 4;
     private static final int LONGEST_REFERENCE = 64;
 
     private final AirtelCountry country;
@@ -164,7 +165,8 @@ final class AirtelClient {
     }
 
     private static String reference(String wanted, String otherwise) {
-        return SentText.lettersAndDigits(wanted, otherwise.replace("-", ""), LONGEST_REFERENCE);
+        return SentText.lettersAndDigits(wanted, otherwise.replace("-", ""), SHORTEST_REFERENCE,
+                LONGEST_REFERENCE);
     }
 
     private static ObjectNode object() {

@@ -20,6 +20,14 @@ public final class SentText {
         return cut(wanted.replaceAll(OTHERS, ""), otherwise, longest);
     }
 
+    /// The letters and digits alone, for a provider that takes no text of fewer than so many.
+    ///
+    /// @param otherwise what stands there where fewer are left
+    public static String lettersAndDigits(String wanted, String otherwise, int shortest, int longest) {
+        String plain = lettersAndDigits(wanted, otherwise, longest);
+        return plain.length() < shortest ? cut(otherwise, otherwise, longest) : plain;
+    }
+
     private static String cut(String plain, String otherwise, int longest) {
         String text = plain.isEmpty() ? otherwise : plain;
         return text.length() > longest ? text.substring(0, longest).strip() : text;

@@ -15,4 +15,10 @@ class SentTextTest {
         assertThat(SentText.words(wanted, "Payment", 10)).isEqualTo(words);
         assertThat(SentText.lettersAndDigits(wanted, "Payment", 10)).isEqualTo(letters);
     }
+
+    @ParameterizedTest
+    @CsvSource({"S1,0c9d8e7f6a", "'S-1',0c9d8e7f6a", "'',0c9d8e7f6a", "S-001,S001", "abcdefghijk,abcdefghij"})
+    void whatIsTooShortIsReplaced(String wanted, String sent) {
+        assertThat(SentText.lettersAndDigits(wanted, "0c9d8e7f6a5b", 4, 10)).isEqualTo(sent);
+    }
 }

@@ -138,6 +138,20 @@ interface CapabilityScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
+    @DisplayName("the merchant's words are no reason to refuse, however short, long or strange they are")
+    default void words(Flow flow) {
+        List.of("7", "S-1", "INV/2026 #14 (café) & <b>\u00f1\u4e16\ud83d\ude00</b>", "''", "x".repeat(255))
+                .forEach(words -> {
+                    TestRequest order = fixture().worded(flow, words);
+                    Outcome answer = order.send();
+                    assertThat(answer).as("%s", words).matches(Scenarios::isTaken, "taken");
+                    order.end(answer);
+                    assertThat(order.moved()).as("%s", words).containsExactly(flow.amount());
+                });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
     @DisplayName("phones at the edges of what it reaches are reached")
     default void phones(Flow flow) {
         Assumptions.assumeTrue(flow.route().channel() != Channel.CARD, "no phone is involved");

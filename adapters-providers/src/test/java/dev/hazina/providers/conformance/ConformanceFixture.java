@@ -112,6 +112,12 @@ final class ConformanceFixture implements AutoCloseable {
         return prepared(harness.toEnd(flow, ending), ending);
     }
 
+    /// Prepares a request that will be paid, with such words of the merchant: a payment's reference, a refund's reason, a
+    /// payout's remarks.
+    TestRequest worded(Flow flow, String words) {
+        return prepared(harness.toEnd(flow, Ending.PAID), Ending.PAID, Optional.of(words));
+    }
+
     /// Prepares a request that will be refused.
     TestRequest refused(Flow flow) {
         TestRequest order = prepared(harness.toBeRefused(flow), Ending.PAID);
@@ -120,14 +126,19 @@ final class ConformanceFixture implements AutoCloseable {
     }
 
     private TestRequest prepared(Flow flow, Ending ending) {
+        return prepared(flow, ending, Optional.empty());
+    }
+
+    private TestRequest prepared(Flow flow, Ending ending, Optional<String> words) {
         Instant now = harness.clock().instant();
         TestRequest order = new TestRequest(this, flow, ending, switch (flow.kind()) {
-            case COLLECT -> new TestInstruction.TestPayment(Samples.payment(flow, gateway().name(), now));
-            case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now));
+            case COLLECT -> new TestInstruction.TestPayment(Samples.payment(flow, gateway().name(), now,
+                    words.orElseGet(() -> "order " + Samples.id())));
+            case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now, words));
             case REFUND -> {
                 Instruction<PaymentDetails> paid = collected(flow);
                 yield new TestInstruction.TestRefund(paid,
-                        Samples.refund(paid, flow.amount(), harness.clock().instant()));
+                        Samples.refund(paid, flow.amount(), harness.clock().instant(), words));
             }
         });
         mark();

@@ -44,6 +44,11 @@ public final class Samples {
 
     /// A new payment, which no provider knows.
     public static Instruction<PaymentDetails> payment(Flow flow, String provider, Instant at) {
+        return payment(flow, provider, at, "order " + id());
+    }
+
+    /// The same with a reference of the merchant's.
+    public static Instruction<PaymentDetails> payment(Flow flow, String provider, Instant at, String reference) {
         PaymentId id = new PaymentId(id());
         Payer payer = flow.route().channel() == Channel.CARD
                 ? new Payer.ByCard(new CardToken(flow.cardToken()))
@@ -51,7 +56,7 @@ public final class Samples {
         return Instruction.open(new PaymentDetails(id,
                 new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
                         flow.route().channel(), provider, Optional.empty(), at, Origin.UNKNOWN),
-                "order " + id, payer, Optional.empty(), "fingerprint"), at);
+                reference, payer, Optional.empty(), "fingerprint"), at);
     }
 
     /// The same after an outcome.
@@ -69,19 +74,31 @@ public final class Samples {
     }
 
     public static Instruction<PayoutDetails> payout(Flow flow, String provider, Instant at) {
+        return payout(flow, provider, at, Optional.empty());
+    }
+
+    /// The same with remarks of the merchant's.
+    public static Instruction<PayoutDetails> payout(Flow flow, String provider, Instant at,
+            Optional<String> remarks) {
         return Instruction.open(new PayoutDetails(new PayoutId(id()),
                 new Terms(MERCHANT, ACCOUNT, WALLET, flow.amount(), Money.zero(flow.amount().currency()),
                         flow.route().channel(), provider, Optional.empty(), at, Origin.UNKNOWN),
-                flow.phone(), Optional.empty(), Optional.empty()));
+                flow.phone(), remarks, Optional.empty()));
     }
 
     /// A slice of a payment that succeeded.
     public static Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid, Money amount, Instant at) {
+        return refund(paid, amount, at, Optional.empty());
+    }
+
+    /// The same with a reason of the merchant's.
+    public static Instruction<RefundDetails> refund(Instruction<PaymentDetails> paid, Money amount, Instant at,
+            Optional<String> reason) {
         PaymentDetails details = paid.details();
         return Instruction.open(new RefundDetails(new RefundId(id()),
                 new Terms(details.merchant(), details.account(), details.wallet(), amount,
                         Money.zero(amount.currency()), details.channel(), details.provider(), Optional.empty(), at,
                         Origin.UNKNOWN),
-                details.id(), Optional.empty(), Optional.empty()));
+                details.id(), reason, Optional.empty()));
     }
 }
