@@ -4,7 +4,9 @@ import dev.hazina.application.channel.CountedWords;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.channel.ProviderHealth.Connection;
 import dev.hazina.application.floats.FloatBalance;
+import dev.hazina.application.pull.PulledAccount;
 import dev.hazina.application.standing.AccountStanding;
+import dev.hazina.application.standing.ListStanding;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.Times;
 import java.util.Locale;
@@ -20,7 +22,17 @@ public final class AccountStandingJson {
                 .objects("connections", one.connections(), AccountStandingJson::connection)
                 .objects("errors", one.said(), AccountStandingJson::error)
                 .objects("balances", one.told(), AccountStandingJson::balance)
-                .nullableObject("paybill", one.paybill(), AccountStandingJson::paybill);
+                .nullableObject("paybill", one.paybill(), AccountStandingJson::paybill)
+                .nullableObject("lists", one.lists(), AccountStandingJson::lists);
+    }
+
+    /// The lists of what payers sent.
+    private static void lists(JsonWriter json, ListStanding known) {
+        PulledAccount lists = known.lists();
+        json.text("float_account", lists.account().name()).text("asked_at", Times.print(lists.askedAt()))
+                .nullableText("known_until", lists.pulledTo().map(Times::print))
+                .nullableText("listed_at", lists.listedAt().map(Times::print)).number("found", lists.found())
+                .nullableText("unfinished", lists.unfinished()).bool("doubtful", known.doubtful());
     }
 
     /// The addresses for money that payers send by themselves.

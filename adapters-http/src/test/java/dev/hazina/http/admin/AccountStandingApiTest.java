@@ -12,6 +12,7 @@ import dev.hazina.application.channel.PaybillAddresses.Standing;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
+import dev.hazina.application.pull.PulledAccount;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.Test;
 class AccountStandingApiTest extends ProviderAccountCalls {
     private static final String PROVIDERS = "/v1/admin/providers";
     private static final String NEVER = "\"standing\":{\"heard_at\":null,\"asked_at\":null,\"answered_at\":null,"
-            + "\"connections\":[],\"errors\":[],\"balances\":[],\"paybill\":null}";
+            + "\"connections\":[],\"errors\":[],\"balances\":[],\"paybill\":null,\"lists\":null}";
     private String busy = "";
     private String idle = "";
     private Instant now = Instant.EPOCH;
@@ -126,6 +127,24 @@ class AccountStandingApiTest extends ProviderAccountCalls {
                     "<code>600100</code>", "The provider says that it has some; they may not be ours");
         }
         assertThat(browser("one").get(PAGE + "/" + idle).body()).doesNotContain("they may not be ours");
+    }
+
+    @Test
+    void listsOfWhatPayersSentAreThoseOfTheAccount() {
+        FloatAccount account = new FloatAccount(busy, "600100:utility");
+        served.hazina.world.pulledAccounts().take(account, Optional.empty(), now);
+        served.hazina.world.pulledAccounts().keep(new PulledAccount(account, Optional.of(now.minusSeconds(60)), now,
+                Optional.of(now.minusSeconds(60)), 7, Optional.of("Daraja did not answer")));
+        String before = Times.print(now.minusSeconds(60));
+
+        assertThat(account(served.get(PROVIDERS).by(one).send().body(), busy)).contains(
+                "\"lists\":{\"float_account\":\"600100:utility\",\"asked_at\":\"" + Times.print(now)
+                        + "\",\"known_until\":\"" + before + "\",\"listed_at\":\"" + before
+                        + "\",\"found\":7,\"unfinished\":\"Daraja did not answer\",\"doubtful\":false}");
+        assertThat(account(served.get(PROVIDERS).by(one).send().body(), idle)).contains(NEVER);
+        assertThat(browser("one").get(PAGE + "/" + busy).body()).contains("Lists of what payers sent",
+                "Not whole: Daraja did not answer", "class=\"number\">7</td>");
+        assertThat(browser("one").get(PAGE + "/" + idle).body()).doesNotContain("Lists of what payers sent");
     }
 
     /// Merchants see none of it, their own neither.

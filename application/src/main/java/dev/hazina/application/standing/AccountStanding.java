@@ -14,8 +14,10 @@ import java.util.Optional;
 /// @param said the provider's codes of the last 24 hours, the most frequent first
 /// @param told what its provider told or answered last of each of its balances
 /// @param paybill empty where it receives nothing that payers send by themselves, or this instance has not connected it
+/// @param lists empty where the provider was never asked what payers sent to it
 public record AccountStanding(AccountContact contact, List<Connection> connections, List<CountedWords> said,
-        List<FloatBalance> told, Optional<PaybillAddresses> paybill) {
+        List<FloatBalance> told, Optional<PaybillAddresses> paybill,
+        Optional<ListStanding> lists) {
     public AccountStanding {
         connections = List.copyOf(connections);
         said = List.copyOf(said);

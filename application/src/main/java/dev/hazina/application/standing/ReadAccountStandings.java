@@ -13,6 +13,8 @@ import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.provideraccount.AccountContact;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ContactMarks;
+import dev.hazina.application.pull.PulledAccount;
+import dev.hazina.application.pull.PulledAccounts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -39,15 +41,17 @@ public final class ReadAccountStandings {
     private final ProviderHealth health;
     private final KeptWordsReads words;
     private final FloatBalances balances;
+    private final PulledAccounts pulled;
     private final InstantSource clock;
 
     public ReadAccountStandings(AccountContacts contacts, ContactMarks marks, ProviderHealth health,
-            KeptWordsReads words, FloatBalances balances, InstantSource clock) {
+            KeptWordsReads words, FloatBalances balances, PulledAccounts pulled, InstantSource clock) {
         this.contacts = contacts;
         this.marks = marks;
         this.health = health;
         this.words = words;
         this.balances = balances;
+        this.pulled = pulled;
         this.clock = clock;
     }
 
@@ -62,7 +66,14 @@ public final class ReadAccountStandings {
                 words.counted(now.minus(LATELY)).stream().collect(Collectors.groupingBy(CountedWords::provider)),
                 balances.latest(now.minus(WatchFloats.KEPT)).stream().filter(one -> one.side() != Side.BOOKED)
                         .collect(Collectors.groupingBy(one -> one.account().provider())),
-                health.paybills());
+                health.paybills(),
+                pulled.list().stream().collect(Collectors.toMap(one -> one.account().provider(),
+                        one -> new ListStanding(one, isDoubtful(one, now)), (one, other) -> one)));
+    }
+
+    private boolean isDoubtful(PulledAccount one, Instant now) {
+        return one.listedAt().isEmpty()
+                && pulled.hasNotices(one.account().provider(), now.minus(LATELY.multipliedBy(2)), now);
     }
 
     /// What was read.
@@ -72,15 +83,17 @@ public final class ReadAccountStandings {
         private final Map<String, List<CountedWords>> said;
         private final Map<String, List<FloatBalance>> told;
         private final Map<String, PaybillAddresses> paybills;
+        private final Map<String, ListStanding> lists;
 
         private Standings(Map<String, AccountContact> met, Map<String, List<Connection>> connections,
                 Map<String, List<CountedWords>> said, Map<String, List<FloatBalance>> told,
-                Map<String, PaybillAddresses> paybills) {
+                Map<String, PaybillAddresses> paybills, Map<String, ListStanding> lists) {
             this.met = met;
             this.connections = connections;
             this.said = said;
             this.told = told;
             this.paybills = paybills;
+            this.lists = lists;
         }
 
         /// @param name of the account; the provider's for that of the settings
@@ -88,7 +101,8 @@ public final class ReadAccountStandings {
             return new AccountStanding(met.getOrDefault(name, AccountContact.none(name)),
                     connections.getOrDefault(name, List.of()),
                     said.getOrDefault(name, List.of()).stream().limit(MOST_CODES).toList(),
-                    newest(told.getOrDefault(name, List.of())), Optional.ofNullable(paybills.get(name)));
+                    newest(told.getOrDefault(name, List.of())), Optional.ofNullable(paybills.get(name)),
+                    Optional.ofNullable(lists.get(name)));
         }
 
         /// The last of each balance, asked or not.

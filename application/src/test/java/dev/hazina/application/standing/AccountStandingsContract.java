@@ -9,13 +9,18 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CountedWords;
 import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.channel.PaybillAddresses;
 import dev.hazina.application.floats.FloatBalance;
 import dev.hazina.application.floats.FloatBalance.Side;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.provideraccount.AccountContact;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.provideraccount.ProviderAccountPeople;
+import dev.hazina.application.pull.PulledAccount;
+import dev.hazina.application.record.Heard;
+import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.Outcome;
@@ -23,6 +28,7 @@ import dev.hazina.domain.channel.ProviderWords;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
 import dev.hazina.domain.refusal.Fault;
 import dev.hazina.domain.refusal.Refusal;
@@ -68,7 +74,43 @@ public abstract class AccountStandingsContract extends PortContract {
     @Test
     void anAccountWithoutContactHasNone() {
         assertThat(standing(one)).isEqualTo(
-                new AccountStanding(AccountContact.none(one), List.of(), List.of(), List.of(), Optional.empty()));
+                new AccountStanding(AccountContact.none(one), List.of(), List.of(), List.of(), Optional.empty(),
+                        Optional.empty()));
+    }
+
+    @Test
+    void listsAreThoseOfItsAccountAlone() {
+        Instant now = world.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        FloatAccount account = new FloatAccount(one, "600100:utility");
+        world.pulledAccounts().take(account, Optional.empty(), now);
+
+        assertThat(standing(one).lists()).contains(new ListStanding(PulledAccount.first(account, now), false));
+        assertThat(standing(other).lists()).isEmpty();
+    }
+
+    /// A short code of a head office is answered with nothing, whatever came.
+    @Test
+    void noticesWithoutARowThatWasEverListedAreDoubtful() {
+        Instant now = world.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        for (String name : List.of(one, other)) {
+            FloatAccount account = new FloatAccount(name, "600100:utility");
+            world.pulledAccounts().take(account, Optional.empty(), now);
+            noticed(account);
+        }
+        world.pulledAccounts().keep(new PulledAccount(new FloatAccount(other, "600100:utility"), Optional.of(now), now,
+                Optional.of(now), 0, Optional.empty()));
+        world.clock().advance(Duration.ofMinutes(1));
+
+        assertThat(standing(one).lists()).hasValueSatisfying(it -> assertThat(it.doubtful()).isTrue());
+        assertThat(standing(other).lists()).hasValueSatisfying(it -> assertThat(it.doubtful()).isFalse());
+    }
+
+    private void noticed(FloatAccount account) {
+        hazina.money.receiveInboundPayment().handle(new ReceiveInboundPayment.Command(account,
+                new PaybillNotice("C" + world.ids().next(), "my shop", new Money(Currency.KES, 5_00), Optional.empty(),
+                        Optional.of(account.name())),
+                world.clock().instant(), Optional.empty(), Optional.of(new Heard(Way.NOTICE, Optional.empty())), false,
+                Optional.empty()));
     }
 
     @Test

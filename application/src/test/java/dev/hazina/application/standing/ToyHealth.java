@@ -57,6 +57,7 @@ public final class ToyHealth implements ProviderHealth {
     public static ReadAccountStandings standings(Hazina hazina) {
         return new ReadAccountStandings(hazina.world.accountContacts(), hazina.health.marks(hazina.world),
                 hazina.health,
-                hazina.world.keptWords(), hazina.world.floatBalances(), hazina.world.clock());
+                hazina.world.keptWords(), hazina.world.floatBalances(), hazina.world.pulledAccounts(),
+                hazina.world.clock());
     }
 }

@@ -24,6 +24,7 @@ import dev.hazina.application.statementfile.TakeStatement;
 import dev.hazina.application.wiring.MoneyCommands;
 import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.bootstrap.metrics.FloatGauges;
+import dev.hazina.bootstrap.metrics.PullGauges;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Bean;
@@ -85,8 +86,13 @@ final class FloatFactory {
 
     @Singleton
     ReadAccountStandings readAccountStandings(AccountContacts contacts, ContactMarks marks, ProviderHealth health,
-            KeptWordsReads words, FloatBalances balances, InstantSource clock) {
-        return new ReadAccountStandings(contacts, marks, health, words, balances, clock);
+            KeptWordsReads words, FloatBalances balances, PulledAccounts pulled, InstantSource clock) {
+        return new ReadAccountStandings(contacts, marks, health, words, balances, pulled, clock);
+    }
+
+    @Singleton
+    PullGauges pullGauges(PulledAccounts accounts, InstantSource clock, PrometheusMeterRegistry registry) {
+        return new PullGauges(accounts, clock, registry);
     }
 
     @Singleton

@@ -26,6 +26,7 @@ import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.TellOutages;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
+import dev.hazina.bootstrap.metrics.PullGauges;
 import dev.hazina.bootstrap.metrics.SettingsWatch;
 import dev.hazina.bootstrap.metrics.WorkGauges;
 import dev.hazina.bootstrap.providers.ProviderWatch;
@@ -86,8 +87,8 @@ final class PeriodicTaskFactory {
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
             WatchFloats floats, FloatGauges floatGauges, TellOutages outages, ContactMarks contacts,
-            PullTransactions pulls) {
-        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, restored)
+            PullTransactions pulls, PullGauges pullGauges) {
+        PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, pullGauges, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
                 .every(SOON, "poll-refunds", wakeUps.refunds(), () -> refunds.runDue() > 0)
@@ -129,10 +130,11 @@ final class PeriodicTaskFactory {
 
     /// The money that comes without a prompt.
     private static PeriodicTasks paybill(PeriodicTasks tasks, MatchInboundPayments notices, FindReceipts receipts,
-            ExpirePaymentRequests requests, PullTransactions pulls, RestoreWatch restored) {
+            ExpirePaymentRequests requests, PullTransactions pulls, PullGauges gauges, RestoreWatch restored) {
         return tasks.every(SOON, "match-notices", unless(restored, () -> notices.runDue() > 0))
                 .every(SOON_AND_AGAIN, "find-receipts", unless(restored, once(receipts::runDue)))
                 .every(SOON_AND_AGAIN, "pull-transactions", unless(restored, once(pulls::runDue)))
+                .every(SOON_AND_AGAIN, "read-pulls", (Runnable) gauges::refresh)
                 .every(SOON, "expire-payment-requests", unless(restored, () -> requests.runDue() > 0));
     }
 

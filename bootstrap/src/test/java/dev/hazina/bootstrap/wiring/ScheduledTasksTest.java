@@ -57,6 +57,7 @@ class ScheduledTasksTest {
             Map.entry("read-provider-accounts", "whether the time of the last change is another one"),
             Map.entry("watch-floats", "the rounds of the clock"),
             Map.entry("read-floats", "each round reads all"),
+            Map.entry("read-pulls", "each round reads all"),
             Map.entry("note-account-contacts", "the memory of the instance"),
             Map.entry("note-key-uses", "the memory of the instance"),
             Map.entry("compare-money-settings", "each round reads all"),

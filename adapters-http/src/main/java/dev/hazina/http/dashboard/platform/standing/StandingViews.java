@@ -10,7 +10,9 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.provideraccount.AccountContact;
 import dev.hazina.application.provideraccount.AccountOutline;
 import dev.hazina.application.provideraccount.ProviderAccounts;
+import dev.hazina.application.pull.PulledAccount;
 import dev.hazina.application.standing.AccountStanding;
+import dev.hazina.application.standing.ListStanding;
 import dev.hazina.application.standing.ReadAccountStandings;
 import dev.hazina.application.standing.ReadAccountStandings.Standings;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -68,7 +70,20 @@ public final class StandingViews {
         return new StandingRow(name, href, owner, met.heard().map(DisplayTime::toTheMinute),
                 met.asked().map(DisplayTime::of), met.answered().map(DisplayTime::of), breaker(one.connections()),
                 one.said().stream().map(StandingViews::said).toList(),
-                one.told().stream().map(StandingViews::balance).toList(), one.paybill().map(StandingViews::paybill));
+                one.told().stream().map(StandingViews::balance).toList(), one.paybill().map(StandingViews::paybill),
+                one.lists().map(StandingViews::lists));
+    }
+
+    private static StandingRow.Lists lists(ListStanding known) {
+        PulledAccount lists = known.lists();
+        return new StandingRow.Lists(known.doubtful()
+                ? Badge.bad("Notices, but never a row: the provider may not answer for this number")
+                : lists.unfinished().map(why -> Badge.waiting("Not whole: " + why))
+                        .orElseGet(() -> lists.listedAt().isPresent()
+                                ? Badge.good("Whole")
+                                : Badge.quiet("Nothing heard yet")),
+                DisplayTime.of(lists.askedAt()), lists.pulledTo().map(DisplayTime::of),
+                lists.listedAt().map(DisplayTime::of), String.valueOf(lists.found()));
     }
 
     private static StandingRow.Paybill paybill(PaybillAddresses known) {
