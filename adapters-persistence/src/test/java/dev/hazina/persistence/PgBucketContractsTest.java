@@ -31,6 +31,7 @@ import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
 import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.people.MembershipsContract;
+import dev.hazina.application.pull.PullAlarmContract;
 import dev.hazina.application.pull.PullTransactionsContract;
 import dev.hazina.application.pull.PulledPeriodsContract;
 import dev.hazina.application.reconciliation.ReconciliationContract;
@@ -96,6 +97,9 @@ class PgBucketContractsTest {
 
     @Nested
     class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedBuckets {}
+
+    @Nested
+    class PullAlarm extends PullAlarmContract implements OnSharedBuckets {}
 
     @Nested
     class PulledPeriods extends PulledPeriodsContract implements OnSharedBuckets {}

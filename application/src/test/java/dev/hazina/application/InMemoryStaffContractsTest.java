@@ -25,6 +25,7 @@ import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
 import dev.hazina.application.provideraccount.ProviderAccountsContract;
+import dev.hazina.application.pull.PullAlarmContract;
 import dev.hazina.application.pull.PullTransactionsContract;
 import dev.hazina.application.pull.PulledPeriodsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
@@ -134,6 +135,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class FeePreview extends FeePreviewContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PullAlarm extends PullAlarmContract implements OnInMemoryWorld {}
 
     @Nested
     class PulledPeriods extends PulledPeriodsContract implements OnInMemoryWorld {}

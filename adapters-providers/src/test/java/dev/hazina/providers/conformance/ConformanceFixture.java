@@ -112,8 +112,8 @@ final class ConformanceFixture implements AutoCloseable {
         return prepared(harness.toEnd(flow, ending), ending);
     }
 
-    /// Prepares a request that will be paid, with such words of the merchant: a payment's reference, a refund's reason, a
-    /// payout's remarks.
+    /// Prepares a request that will be paid, with such words of the merchant: a payment's reference, a refund's reason,
+    /// a payout's remarks.
     TestRequest worded(Flow flow, String words) {
         return prepared(harness.toEnd(flow, Ending.PAID), Ending.PAID, Optional.of(words));
     }

@@ -19,13 +19,15 @@ public final class PullTransactions {
 
     private final PullPorts ports;
     private final PulledAccounts accounts;
+    private final PullAlarm alarm;
 
     public PullTransactions(PullPorts ports, PulledAccounts accounts) {
         this.ports = ports;
         this.accounts = accounts;
+        this.alarm = new PullAlarm(ports.records());
     }
 
-    /// Asks about the accounts that are due.
+    /// Asks about the accounts that are due, or whose balances betray a movement that nothing told of.
     ///
     /// @throws RuntimeException when one of them failed; the others were asked about
     public void runDue() {
@@ -35,12 +37,16 @@ public final class PullTransactions {
     private void askIfDue(PullSource source) {
         Instant now = ports.clock().instant();
         Optional<PulledAccount> before = accounts.find(source.account());
-        if (before.filter(known -> !known.isDue(now)).isEmpty() && accounts.take(source.account(), before, now)) {
-            ask(source, before.orElseGet(() -> PulledAccount.first(source.account(), now)).askedAt(now), now);
+        boolean rings = before.filter(known -> !known.isDue(now) && alarm.rings(known, now)).isPresent();
+        boolean due = before.filter(known -> !known.isDue(now)).isEmpty();
+        if ((due || rings) && accounts.take(source.account(), before, now)) {
+            alarm.wasAsked(source.account(), rings,
+                    ask(source, before.orElseGet(() -> PulledAccount.first(source.account(), now)).askedAt(now), now));
         }
     }
 
-    private void ask(PullSource source, PulledAccount known, Instant now) {
+    /// @return how many payments were found of which nothing had told
+    private int ask(PullSource source, PulledAccount known, Instant now) {
         Instant earliest = now.minus(source.puller().reach());
         Optional<Instant> end = known.pulledTo().filter(to -> !to.isAfter(now));
         Instant from = end.map(to -> to.minus(OVERLAP)).filter(earliest::isBefore).orElse(earliest);
@@ -62,6 +68,7 @@ public final class PullTransactions {
                     list.rows().isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
                     unfinished));
         }
+        return taking.found();
     }
 
     /// A list without a row says that nothing was heard, and providers say the same of an account that they don't
