@@ -930,19 +930,19 @@ CREATE TABLE movements (
     CONSTRAINT movements_from_known CHECK (num_nulls(from_wallet_id, from_balance, from_version) =
     CASE
         WHEN from_place = ANY ('{available,pending}'::text[]) THEN 0
-        WHEN (from_place = ANY ('{revenue,refunds_in_flight,suspense,write_off}'::text[])) OR starts_with(from_place, 'clearing:') THEN 3
+        WHEN (from_place = ANY ('{revenue,refunds_in_flight,suspense,write_off,provider_charges,bank}'::text[])) OR starts_with(from_place, 'clearing:') THEN 3
         ELSE '-1'::integer
     END),
-    CONSTRAINT movements_kind_known CHECK (kind = ANY ('{collected,transferred,refund_requested,refunded,refund_failed,reserved,paid_out,released,late_success,unmatched,corrected,resolved,reclassified}'::text[])),
+    CONSTRAINT movements_kind_known CHECK (kind = ANY ('{collected,transferred,refund_requested,refunded,refund_failed,reserved,paid_out,released,late_success,unmatched,corrected,resolved,reclassified,provider_charge,provider_charge_corrected,swept}'::text[])),
     CONSTRAINT movements_line_counts CHECK (line > 0),
     CONSTRAINT movements_not_negative CHECK (from_balance >= 0 AND to_balance >= 0),
     CONSTRAINT movements_positive CHECK (amount > 0),
     CONSTRAINT movements_reclassified CHECK ((kind = 'reclassified') = (subject_kind = 'account') AND (kind <> 'reclassified' OR subject_id = account_id)),
-    CONSTRAINT movements_subject_known CHECK (subject_kind = ANY ('{payment,refund,payout,transfer,notice,discrepancy,account}'::text[])),
+    CONSTRAINT movements_subject_known CHECK (subject_kind = ANY ('{payment,refund,payout,transfer,notice,discrepancy,account,provider}'::text[])),
     CONSTRAINT movements_to_known CHECK (num_nulls(to_wallet_id, to_balance, to_version) =
     CASE
         WHEN to_place = ANY ('{available,pending}'::text[]) THEN 0
-        WHEN (to_place = ANY ('{revenue,refunds_in_flight,suspense,write_off}'::text[])) OR starts_with(to_place, 'clearing:') THEN 3
+        WHEN (to_place = ANY ('{revenue,refunds_in_flight,suspense,write_off,provider_charges,bank}'::text[])) OR starts_with(to_place, 'clearing:') THEN 3
         ELSE '-1'::integer
     END),
     CONSTRAINT movements_two_places CHECK (from_place <> to_place OR from_wallet_id IS DISTINCT FROM to_wallet_id)
@@ -1887,6 +1887,26 @@ CREATE TABLE pulled_accounts (
     unfinished text,
     CONSTRAINT pulled_accounts_pkey PRIMARY KEY (provider, float_account)
 );
+
+-- A charge that a provider took from the platform, as it is booked; it moves no merchant's money.
+CREATE TABLE own_movements (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    float_account text NOT NULL,
+    receipt text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    by_tariff boolean NOT NULL,
+    corrected bigint,
+    booked_at timestamptz NOT NULL,
+    CONSTRAINT own_movements_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT own_movements_amount CHECK (amount <> 0),
+    CONSTRAINT own_movements_corrected CHECK (corrected IS NULL OR by_tariff AND corrected <> 0 AND corrected <> amount),
+    CONSTRAINT own_movements_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT own_movements_kind_known CHECK (kind IN ('charge', 'sweep'))
+);
+CREATE INDEX own_movements_by_time ON own_movements (booked_at);
 
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS

@@ -46,6 +46,7 @@ import dev.hazina.application.statement.StatementMailsContract;
 import dev.hazina.application.statement.StatementReadsContract;
 import dev.hazina.application.statement.StatementSumsContract;
 import dev.hazina.application.statement.TransactionReadsContract;
+import dev.hazina.application.statementfile.BookedChargesContract;
 import dev.hazina.application.transfer.TransferReadsContract;
 import dev.hazina.application.wallet.WalletFinderContract;
 import dev.hazina.application.wallet.WalletReadsContract;
@@ -157,6 +158,8 @@ class PgBucketContractsTest {
 
     @Nested
     class ProviderRecord extends ProviderRecordContract implements OnSharedBuckets {}
+    @Nested
+    class BookedCharges extends BookedChargesContract implements OnSharedBuckets {}
 
     @Nested
     class Customers extends CustomersContract implements OnSharedBuckets {}

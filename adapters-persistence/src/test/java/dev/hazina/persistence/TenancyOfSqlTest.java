@@ -35,6 +35,7 @@ class TenancyOfSqlTest {
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
             + "|payout_reviews|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
+            + "|own_movements"
             + "|outcome_hours|contacts|open_payments|told_payers"
             + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");

@@ -34,6 +34,7 @@ import dev.hazina.application.staff.StaffRolesContract;
 import dev.hazina.application.staff.TakenOverContract;
 import dev.hazina.application.standing.AccountStandingsContract;
 import dev.hazina.application.statement.MovementLogContract;
+import dev.hazina.application.statementfile.BookedChargesContract;
 import dev.hazina.application.statementfile.KeptStatementsContract;
 import dev.hazina.application.webhook.OutagesContract;
 import java.util.List;
@@ -147,6 +148,8 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class KeptStatements extends KeptStatementsContract implements OnInMemoryWorld {}
+    @Nested
+    class BookedCharges extends BookedChargesContract implements OnInMemoryWorld {}
 
     @Nested
     class FeeInvoices extends FeeInvoicesContract implements OnInMemoryWorld {

@@ -15,7 +15,7 @@ public final class BucketTables {
             "open_payments", "told_payers",
             "refunds", "payouts", "movements", "entries", "postings", "idempotency_keys", "sent_forms",
             "payment_requests", "payment_request_payments", "provider_callbacks", "provider_words",
-            "provider_references", "inbound", "discrepancies",
+            "provider_references", "inbound", "own_movements", "discrepancies",
             "webhook_endpoints",
             "webhook_callback_secrets",
             "webhook_events", "webhook_events_deleted", "webhook_deliveries", "webhook_attempts", "webhook_slots",

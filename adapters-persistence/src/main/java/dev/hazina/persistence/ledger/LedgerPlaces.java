@@ -16,6 +16,7 @@ final class LedgerPlaces {
             case LedgerAccount.Revenue r -> Optional.empty();
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
+            case LedgerAccount.ProviderCharges p -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
         };
     }

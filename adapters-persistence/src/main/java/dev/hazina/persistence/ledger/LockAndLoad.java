@@ -7,7 +7,6 @@ import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -25,7 +24,6 @@ import dev.hazina.persistence.fee.FeeRows;
 import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.idempotency.LiveTakers;
 import dev.hazina.persistence.idempotency.TakenKey;
-import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.StaffAuthorities;
@@ -93,16 +91,6 @@ final class LockAndLoad {
             WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
             ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
 
-    /// All reports of one inbound payment have its receipt, while each instance makes ids of its own.
-    private static final BulkStatement<Named<ProviderReceipt>> INBOUNDS = BulkStatement.of(
-            "SELECT " + InboundPaymentRows.COLUMNS + """
-                     FROM inbound i
-                    WHERE (i.merchant_id, i.provider, i.receipt) IN (SELECT * FROM {given}) AND i.state <> 'taken_back'
-                    ORDER BY i.merchant_id, i.provider, i.receipt FOR NO KEY UPDATE OF i""",
-            key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
-            key("provider", SqlType.TEXT, named -> named.name().provider()),
-            key("receipt", SqlType.TEXT, named -> named.name().text()));
-
     /// Wallets that are all named by their ids, as most are. The query for all kinds of names would start four
     /// subqueries.
     private static final BulkStatement<Named<UUID>> WALLETS_BY_ID = Named.byId("SELECT " + WalletRows.COLUMNS + """
@@ -116,7 +104,7 @@ final class LockAndLoad {
     private final NamedPayouts payouts = new NamedPayouts();
     private final Set<Named<UUID>> sentBack = new LinkedHashSet<>();
     private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
-    private final Set<Named<ProviderReceipt>> inbounds = new LinkedHashSet<>();
+    private final NamedPlatform platform = new NamedPlatform();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
     private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
@@ -158,7 +146,7 @@ final class LockAndLoad {
         locks.instruction().filter(named -> named.kind() == Subject.Kind.PAYOUT)
                 .ifPresent(any -> authorities.addPayout(merchant));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
-        locks.inbound().ifPresent(receipt -> inbounds.add(new Named<>(merchant, receipt)));
+        platform.add(locks);
         locks.reference().ifPresent(text -> payments.add(merchant, text));
         locks.retried().ifPresent(payment -> payments.addRetried(merchant, payment));
         locks.payoutReference().ifPresent(text -> payouts.add(merchant, text));
@@ -198,10 +186,9 @@ final class LockAndLoad {
         NamedPayments.Found heldPayments = payments.ask(first);
         NamedPayouts.Found heldPayouts = payouts.ask(first);
         Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
-        Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
+        platform.ask(first);
         Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         askForRules(first);
-        staff.ask(first);
         if (staff.isNeeded()) {
             approvals.ask(first, clock.instant());
         }
@@ -225,10 +212,11 @@ final class LockAndLoad {
         second.run(connection);
         return new Snapshot(OpenRestore.guard(openRestore), MerchantLocks.map(clocks.rows()),
                 heldKeys.rows().stream().map(key -> key.known(liveTakers.rows())).toList(),
-                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), heldInbounds.rows(),
-                heldReceipts.rows(), bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found(),
-                authorities.payoutRules(), authorities.payoutReviews(), recent.found(), moved.found(),
-                staff.found(), approvals.found(), fees.found(), requests.found());
+                heldPayments.all(), heldRefunds.get(), heldPayouts.all(), allDiscrepancies.get(), platform.inbounds(),
+                platform.ownMovements(), heldReceipts.rows(),
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(),
+                authorities.found(), authorities.payoutRules(), authorities.payoutReviews(), recent.found(),
+                moved.found(), staff.found(), approvals.found(), fees.found(), requests.found());
     }
 
     private Supplier<List<Instruction<RefundDetails>>> refunds(QueryBatch batch,
@@ -247,6 +235,7 @@ final class LockAndLoad {
     /// What decides beside the money: who may, at which fees, and for which payment request.
     private void askForRules(QueryBatch batch) {
         authorities.ask(batch);
+        staff.ask(batch);
         fees.ask(batch);
         requests.ask(batch);
     }

@@ -16,6 +16,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.payout.PayoutRuleRows;
@@ -34,6 +35,7 @@ import java.util.Map;
 record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         List<KeyRecord> keys, List<Instruction<PaymentDetails>> payments, List<Instruction<RefundDetails>> refunds,
         List<Instruction<PayoutDetails>> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
+        List<OwnMovement> ownMovements,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities,
         List<PayoutRuleRows.OfMerchant> payoutRules, List<MerchantPayoutRules.OfMerchant> reviews,
         List<RecentPayoutRows.Found> recent, List<RecentMoveRows.Found> moved, PresentStaff staff,
@@ -49,7 +51,8 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
         refunds.forEach(rows::put);
         payouts.forEach(rows::put);
         discrepancies.forEach(rows::put);
-        inbounds.forEach(rows::put);
+        inbounds.forEach(rows.platform()::put);
+        ownMovements.forEach(rows.platform()::put);
         receipts.forEach(rows::put);
         wallets.forEach(rows::put);
         authorities.forEach(rows::put);
@@ -67,7 +70,7 @@ record Snapshot(RestoreGuard guard, Map<MerchantId, Instant> clocks,
     Snapshot notBefore(UnpersistedTicks unpersisted) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unpersisted.orLater(merchant, last)));
-        return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
-                authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests);
+        return new Snapshot(guard, later, keys, payments, refunds, payouts, discrepancies, inbounds, ownMovements,
+                receipts, wallets, authorities, payoutRules, reviews, recent, moved, staff, approvals, fees, requests);
     }
 }

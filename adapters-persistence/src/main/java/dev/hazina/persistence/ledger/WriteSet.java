@@ -21,6 +21,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Movement;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.provideraccount.ProviderAccount;
@@ -40,6 +41,7 @@ import dev.hazina.persistence.instruction.PaymentRows;
 import dev.hazina.persistence.instruction.PayoutRows;
 import dev.hazina.persistence.instruction.RefundRows;
 import dev.hazina.persistence.merchant.PgOwnerNotices;
+import dev.hazina.persistence.ownmovement.OwnMovementRows;
 import dev.hazina.persistence.paymentrequest.PaymentRequestRows;
 import dev.hazina.persistence.record.ProviderRecordRows;
 import dev.hazina.persistence.sql.StatementBatch;
@@ -80,6 +82,7 @@ final class WriteSet {
     private final List<Discrepancy> discrepancies = new ArrayList<>();
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    private final Map<UUID, OwnMovement> ownMovements = new LinkedHashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Set<KeptReference> references = new LinkedHashSet<>();
     private final Map<ProviderRecord.Key, ProviderRecord> told = new LinkedHashMap<>();
@@ -123,6 +126,7 @@ final class WriteSet {
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                 inbounds.put(inbound.id(), inbound);
+            case Change.OwnMovementBooked(OwnMovement own) -> ownMovements.put(own.subject().id(), own);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.ReferenceKept(KeptReference kept) -> references.add(kept);
             case Change.ProviderTold(ProviderRecord one) -> told.merge(one.key(), one, ProviderRecord::and);
@@ -189,6 +193,7 @@ final class WriteSet {
         ReceiptRows.write(batch, receipts.values(), lockedReceipts);
         ProviderRecordRows.write(batch, told.values());
         InboundPaymentRows.write(batch, inbounds.values());
+        OwnMovementRows.write(batch, ownMovements.values());
         PaymentRequestRows.write(batch, requests.values(), counted.values());
         DiscrepancyRows.write(batch, discrepancies, resolved.values());
         CallbackRows.write(batch, callbacks, callbacksStored);

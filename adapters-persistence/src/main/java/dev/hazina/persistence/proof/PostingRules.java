@@ -15,6 +15,8 @@ final class PostingRules {
     /// The provider's account that the row names. A row whose money moved before accounts were kept names none.
     private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || coalesce(r.float_account, r.channel)",
             "NULL");
+    private static final LedgerPlace CHARGES = new LedgerPlace("'provider_charges'", "NULL");
+    private static final LedgerPlace OWN_CLEARING = new LedgerPlace("'clearing:' || r.float_account", "NULL");
     private static final LedgerPlace REVENUE = new LedgerPlace("'revenue'", "NULL");
     private static final LedgerPlace IN_FLIGHT = new LedgerPlace("'refunds_in_flight'", "NULL");
     private static final LedgerPlace SUSPENSE = new LedgerPlace("'suspense'", "NULL");
@@ -122,6 +124,12 @@ final class PostingRules {
                             new ExpectedMove(
                                     new LedgerPlace("'clearing:' || coalesce(r.float_account, 'mm_c2b')", "NULL"),
                                     SUSPENSE, AMOUNT)))),
+            // What left the account is negative.
+            new SubjectTable("provider", "own_movements", "r.merchant_id", "'a ' || r.kind", List.of(
+                    posting("provider_charge", "r.kind = 'charge'",
+                            new ExpectedMove(CHARGES, OWN_CLEARING, "-r.amount::numeric")),
+                    posting("provider_charge_corrected", "r.corrected IS NOT NULL",
+                            new ExpectedMove(CHARGES, OWN_CLEARING, "r.amount::numeric - r.corrected")))),
             // A missing amount is negative in suspense and moves in the opposite direction.
             new SubjectTable("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
                     posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",

@@ -59,12 +59,13 @@ record RecentProof(CheckRunner attempt, Range range, ProofDifferences findings) 
             UNION SELECT p.merchant_id, p.id FROM transfers p WHERE p.created_at >= ? AND {new p.created_at}
                 AND NOT EXISTS (SELECT FROM movements m WHERE m.merchant_id = p.merchant_id AND m.subject_id = p.id)
             UNION SELECT i.merchant_id, i.id FROM inbound i WHERE i.received_at >= ?
+            UNION SELECT o.merchant_id, o.id FROM own_movements o WHERE o.booked_at >= ?
             UNION SELECT d.merchant_id, d.subject_id FROM discrepancies d WHERE d.raised_at >= ?
             UNION SELECT d.merchant_id, d.id FROM discrepancies d WHERE d.resolved_at >= ?"""
             .replaceAll("\\{new (\\w+\\.\\w+)}", """
                     NOT EXISTS (SELECT FROM ledger_checkpoint_merchants k
                         WHERE k.merchant_id = p.merchant_id AND k.last_at >= $1)""");
-    private static final int TIMES = 7;
+    private static final int TIMES = 8;
 
     private static final String SUMS = """
             SELECT currency, sum(amount) AS sum, count(*) AS entries FROM lines GROUP BY 1""";

@@ -29,7 +29,9 @@ final class PgReconciliation implements ReconciliationReads {
     private static final String BOOKED = """
             SELECT coalesce(d.subject_id, m.subject_id) AS subject_id,
                    min(coalesce(d.subject_kind, m.subject_kind)) AS subject_kind, min(m.at) AS at,
-                   sum(CASE WHEN m.from_place = ? THEN m.amount ELSE -m.amount END) AS amount
+                   sum(CASE WHEN m.from_place = ? THEN m.amount ELSE -m.amount END) AS amount,
+                   min(CASE WHEN m.kind IN ('provider_charge', 'provider_charge_corrected') THEN 'charge'
+                            END) AS own
             FROM movements m
             LEFT JOIN discrepancies d ON m.kind = 'resolved' AND d.id = m.subject_id
                 AND d.kind IN ('unmatched', 'taken_back')
@@ -42,6 +44,7 @@ final class PgReconciliation implements ReconciliationReads {
                    x.currency, x.kept_at, coalesce(x.moved_at, x.kept_at) AS at
             FROM provider_records x
             LEFT JOIN provider_receipts r ON r.provider = x.provider AND r.receipt = x.receipt
+                AND x.kind NOT IN ('charge', 'sweep')
             WHERE (x.moved_at >= ? AND x.moved_at < ?
                     OR x.kept_at >= ? AND x.kept_at < ? AND (x.moved_at IS NULL OR NOT ?))
                 AND x.provider = ? AND x.float_account = ? AND x.currency = ?
@@ -100,7 +103,8 @@ final class PgReconciliation implements ReconciliationReads {
             p.text(place(account)).instant(period.since()).instant(period.before()).text(account.currency().name())
                     .text(place(account));
             only(p, only);
-        }, row -> new Booked(subject(row), row.sum(account.currency(), "amount"), row.instant("at"))));
+        }, row -> new Booked(subject(row), row.sum(account.currency(), "amount"), row.instant("at"),
+                row.optionalText("own").flatMap(MovementKind::ofWire))));
     }
 
     @Override

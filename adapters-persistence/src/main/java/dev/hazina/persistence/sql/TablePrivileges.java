@@ -40,6 +40,7 @@ public final class TablePrivileges {
             Map.entry("audit_log", ADDED_TO_AND_EXPIRED),
             Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
             Map.entry("payouts", KEPT), Map.entry("provider_words", KEPT), Map.entry("inbound", KEPT),
+            Map.entry("own_movements", KEPT),
             Map.entry("provider_receipts", KEPT), Map.entry("provider_references", ADDED_TO),
             Map.entry("provider_records", KEPT), Map.entry("merchant_fees", ADDED_TO),
             Map.entry("float_balances", ADDED_TO_AND_EXPIRED), Map.entry("pulled_accounts", KEPT),

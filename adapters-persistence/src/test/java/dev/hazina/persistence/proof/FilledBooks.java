@@ -73,6 +73,8 @@ final class FilledBooks {
     final UUID creditedByHand;
     final UUID sentBack;
     final UUID notSentBack;
+    final UUID charged;
+    final UUID chargedByTariff;
 
     FilledBooks(PgWorld world) {
         this.world = world;
@@ -108,6 +110,8 @@ final class FilledBooks {
         sentBack = sentBack();
         notSentBack = SentBack.id(sentBack).value();
         corrected();
+        charged = FilledCharges.told(world);
+        chargedByTariff = FilledCharges.corrected(world);
         TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         ugandan.fund(ugandan.main, 5_000);
         formerClearing();

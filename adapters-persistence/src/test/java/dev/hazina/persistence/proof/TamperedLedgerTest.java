@@ -122,7 +122,8 @@ class TamperedLedgerTest {
                 Mutations.ofPostings(books), Mutations.ofTransfers(books), Mutations.ofWallets(books),
                 Mutations.ofThePlatform(books), OutcomeMutations.all(books), ClearingMutations.all(books),
                 ClearingMutations.ofReclassified(books), SentBackMutations.of(books),
-                ReceiptMutations.all(books), NonsenseMutations.all(books), OpenPaymentMutations.of(books))
+                ReceiptMutations.all(books), NonsenseMutations.all(books), OpenPaymentMutations.of(books),
+                OwnMovementMutations.of(books))
                 .flatMap(all -> all);
     }
 

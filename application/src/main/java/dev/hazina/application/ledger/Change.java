@@ -15,6 +15,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.RequestPayment;
 import dev.hazina.domain.transfer.Transfer;
@@ -72,6 +73,9 @@ public sealed interface Change {
 
     /// An inbound payment is new, or its destination is known now. It is stored in the platform's books.
     record InboundPaymentRecorded(InboundPayment inbound) implements Change {}
+
+    /// A movement of the platform's own money is booked, or its amount is corrected.
+    record OwnMovementBooked(OwnMovement movement) implements Change {}
 
     /// A payment request is new, or in another state.
     ///

@@ -58,6 +58,9 @@ public record LockSet(MerchantId merchant, List<Name> names) {
         /// The inbound payment with this receipt; the platform's only.
         record Inbound(ProviderReceipt receipt) implements Name {}
 
+        /// What is booked of the platform's own money under this subject; the platform's only.
+        record OwnMovement(UUID subject) implements Name {}
+
         /// This idempotency key.
         record Key(ScopedKey key) implements Name {}
 
@@ -163,6 +166,16 @@ public record LockSet(MerchantId merchant, List<Name> names) {
 
     public Optional<ProviderReceipt> inbound() {
         return find(Name.Inbound.class, Name.Inbound::receipt);
+    }
+
+    public LockSet ownMovements(Stream<UUID> subjects) {
+        return and(subjects.map(Name.OwnMovement::new));
+    }
+
+    public List<UUID> ownMovements() {
+        return names.stream()
+                .flatMap(name -> name instanceof Name.OwnMovement(var subject) ? Stream.of(subject) : Stream.of())
+                .toList();
     }
 
     public LockSet key(Optional<ScopedKey> claimed) {

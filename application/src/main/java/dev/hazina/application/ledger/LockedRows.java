@@ -78,8 +78,12 @@ public interface LockedRows {
     /// as a [LockSet] that names the refund brings them.
     List<Discrepancy> discrepancies(Subject about);
 
-    /// The inbound payment with this receipt. There is one at most, whatever the number of its reports.
-    Optional<InboundPayment> inbound(ProviderReceipt receipt);
+    LockedPlatform platform();
+
+    /// The inbound payment with this receipt, of the platform.
+    default Optional<InboundPayment> inbound(ProviderReceipt receipt) {
+        return platform().inbound(receipt);
+    }
 
     Optional<KeyRecord> key(ScopedKey key);
 

@@ -22,7 +22,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -47,7 +47,7 @@ public final class WorkingSet {
     private final HeldInstructions instructions = new HeldInstructions();
     private final HeldRequests requests = new HeldRequests();
     private final HeldDiscrepancies discrepancies = new HeldDiscrepancies();
-    private final Map<ProviderReceipt, InboundPayment> inbounds = new HashMap<>();
+    private final HeldPlatform platform = new HeldPlatform();
     private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
     private final Map<String, Keys.Holder> authorities = new HashMap<>();
@@ -86,8 +86,8 @@ public final class WorkingSet {
         discrepancies.put(discrepancy);
     }
 
-    public void put(InboundPayment inbound) {
-        inbounds.put(inbound.details().providerReceipt(), inbound);
+    public HeldPlatform platform() {
+        return platform;
     }
 
     public void put(Keys.Holder holder) {
@@ -154,7 +154,8 @@ public final class WorkingSet {
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
             case Change.WalletCorrected(var resolved, var wallet, var amount, var at) ->
                 AppliedChange.told(Optional.of(new DomainEvent.WalletCorrected(resolved, wallet, amount, at)));
-            case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
+            case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> platform.put(inbound));
+            case Change.OwnMovementBooked(OwnMovement moved) -> quietly(() -> platform.put(moved));
             case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
             case Change.RequestChanged(PaymentRequest request, var by) -> {
                 put(request);
@@ -162,9 +163,8 @@ public final class WorkingSet {
             }
             case Change.RequestDescribed(PaymentRequest request) -> quietly(() -> put(request));
             case Change.TransferMade(var made) -> quietly(() -> payouts(made.merchant()).add(made.amount()));
-            case Change.CallbackHandled _,Change.HandledCallbackStored _ -> AppliedChange.QUIETLY;
-            case Change.Logged _,Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ ->
-                AppliedChange.QUIETLY;
+            case Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _ -> AppliedChange.QUIETLY;
+            case Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ -> AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));
         };
     }
@@ -258,8 +258,8 @@ public final class WorkingSet {
         }
 
         @Override
-        public Optional<InboundPayment> inbound(ProviderReceipt receipt) {
-            return merchant.equals(Platform.MERCHANT) ? Optional.ofNullable(inbounds.get(receipt)) : Optional.empty();
+        public LockedPlatform platform() {
+            return platform.of(merchant);
         }
 
         @Override

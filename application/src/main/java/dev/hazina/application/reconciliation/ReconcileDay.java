@@ -53,10 +53,11 @@ public final class ReconcileDay {
                 ids -> booked(account, around, told, ids),
                 ids -> ids.isEmpty() ? List.of() : reads.told(account, around, Optional.of(ids)));
         MoneySum none = MoneySum.zero(account.currency());
-        return new Reconciliation(account, day, new Flows(
-                sum(booked.stream().map(Booked::amount).filter(one -> one.minor().signum() > 0).toList(), none),
-                sum(booked.stream().map(Booked::amount).filter(one -> one.minor().signum() < 0).toList(), none), none,
-                none), flows(told, none), reads.toldBefore(account, since), reads.toldBefore(account, before),
+        return new Reconciliation(account, day,
+                flows(booked.stream().map(one -> new Flow(one.own(), one.amount())).toList(), none),
+                flows(told.stream().map(one -> new Flow(Optional.of(one.kind()).filter(OWN::contains),
+                        MoneySum.of(one.amount()))).toList(), none),
+                reads.toldBefore(account, since), reads.toldBefore(account, before),
                 reads.bookedBefore(account, since), rows);
     }
 
@@ -74,17 +75,18 @@ public final class ReconcileDay {
                 .flatMap(period -> reads.booked(account, period, Optional.of(ids)).stream()).toList();
     }
 
-    private static Flows flows(List<Told> told, MoneySum none) {
-        List<Told> own = told.stream().filter(one -> OWN.contains(one.kind())).toList();
-        List<MoneySum> ours = told.stream().filter(one -> !OWN.contains(one.kind()))
-                .map(one -> MoneySum.of(one.amount())).toList();
-        return new Flows(sum(ours.stream().filter(one -> one.minor().signum() > 0).toList(), none),
-                sum(ours.stream().filter(one -> one.minor().signum() < 0).toList(), none),
-                sum(of(own, MovementKind.CHARGE), none), sum(of(own, MovementKind.SWEEP), none));
+    /// @param own what it was, where it is the platform's own
+    private record Flow(Optional<MovementKind> own, MoneySum amount) {}
+
+    private static Flows flows(List<Flow> all, MoneySum none) {
+        List<MoneySum> merchants = all.stream().filter(one -> one.own().isEmpty()).map(Flow::amount).toList();
+        return new Flows(sum(merchants.stream().filter(one -> one.minor().signum() > 0).toList(), none),
+                sum(merchants.stream().filter(one -> one.minor().signum() < 0).toList(), none),
+                sum(of(all, MovementKind.CHARGE), none), sum(of(all, MovementKind.SWEEP), none));
     }
 
-    private static List<MoneySum> of(List<Told> told, MovementKind kind) {
-        return told.stream().filter(one -> one.kind() == kind).map(one -> MoneySum.of(one.amount())).toList();
+    private static List<MoneySum> of(List<Flow> all, MovementKind kind) {
+        return all.stream().filter(one -> one.own().equals(Optional.of(kind))).map(Flow::amount).toList();
     }
 
     private static MoneySum sum(List<MoneySum> amounts, MoneySum none) {
@@ -104,9 +106,9 @@ public final class ReconcileDay {
 
         private Matching(List<Booked> ours, List<Told> theirs) {
             ours.forEach(one -> booked.merge(one.subject().id(), one, (first, second) -> new Booked(first.subject(),
-                    first.amount().plus(second.amount()), first.at())));
+                    first.amount().plus(second.amount()), first.at(), first.own())));
             theirs.forEach(one -> {
-                if (OWN.contains(one.kind()) || told.putIfAbsent(one.subject().id(), one) != null) {
+                if (told.putIfAbsent(one.subject().id(), one) != null) {
                     alone.add(one);
                 }
             });
@@ -116,7 +118,6 @@ public final class ReconcileDay {
             Map<UUID, Instant> bookedLater = ours.of(without(told.keySet(), booked.keySet())).stream()
                     .collect(Collectors.toMap(one -> one.subject().id(), Booked::at, (first, second) -> first));
             Map<UUID, Instant> toldLater = theirs.of(without(booked.keySet(), told.keySet())).stream()
-                    .filter(one -> !OWN.contains(one.kind()))
                     .collect(Collectors.toMap(one -> one.subject().id(), Told::at, (first, second) -> first));
             List<ReconciledRow> rows = new ArrayList<>();
             told.forEach((id, one) -> rows.add(there(one, Optional.ofNullable(booked.get(id)),

@@ -22,11 +22,13 @@ public interface ReconciliationReads {
     /// All that one subject moved through the account in a period.
     ///
     /// @param amount negative where money left the account
-    record Booked(Subject subject, MoneySum amount, Instant at) {}
+    /// @param own what it was, where it is the platform's own; empty of merchants' money
+    record Booked(Subject subject, MoneySum amount, Instant at, Optional<MovementKind> own) {}
 
     /// A movement that the provider told of.
     ///
-    /// @param subject what its receipt stands for in the books, or else what the report was about
+    /// @param subject what its receipt stands for in the books, or else what the report was about; of the platform's
+    ///        own money what it is booked under, because a charge may have the receipt of what was charged
     /// @param at when it moved where a statement tells, or else when it was kept
     /// @param keptAt when it was kept first
     record Told(Subject subject, String receipt, MovementKind kind, Money amount, Instant at, Instant keptAt) {}

@@ -6,6 +6,7 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ownmovement.OwnBooking;
 import dev.hazina.application.record.Heard;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.application.record.Way;
@@ -17,7 +18,7 @@ import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import java.nio.charset.StandardCharsets;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +30,10 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
 
     /// A row.
     ///
+    /// @param first the amount that was told of it first
     /// @param known the record of it, where its amount is another one and a person has to be told
     /// @param discrepancy the id of what tells of that
-    record Told(ProviderRecord.Key key, Row row, Optional<ProviderRecord> known, UUID discrepancy) {}
+    record Told(ProviderRecord.Key key, Row row, Money first, Optional<ProviderRecord> known, UUID discrepancy) {}
 
     KeepRows {
         rows = List.copyOf(rows);
@@ -39,13 +41,16 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
 
     @Override
     public LockSet locks() {
-        return LockSet.of(Platform.MERCHANT);
+        return LockSet.of(Platform.MERCHANT).ownMovements(rows.stream().map(Told::key)
+                .filter(key -> OwnMovement.isBooked(key.kind())).map(key -> about(key).id()).distinct());
     }
 
     @Override
     public Decision<Integer> decide(LockedRows locked) {
         List<Change> changes = new ArrayList<>();
+        OwnBooking own = new OwnBooking(locked);
         for (Told told : rows) {
+            changes.addAll(own.told(told.key(), told.first()));
             changes.add(new Change.ProviderTold(ProviderRecord.first(told.key(), told.row().amount(), about(told.key()),
                     Counterparty.UNTOLD, told.row().after(), locked.tick(),
                     new Heard(Way.STATEMENT, Optional.empty())).movedAt(told.row().at())));
@@ -69,7 +74,6 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
 
     /// Its receipt may stand for something in the books; of a row for which it doesn't, nothing else is known.
     private static Subject about(ProviderRecord.Key key) {
-        String name = key.account().code() + "/" + key.kind().wire() + "/" + key.receipt();
-        return new Subject(Subject.Kind.PROVIDER, UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)));
+        return OwnMovement.subject(key.account(), key.kind(), key.receipt());
     }
 }

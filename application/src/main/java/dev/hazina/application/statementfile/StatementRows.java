@@ -81,7 +81,7 @@ final class StatementRows {
             if (missing) {
                 receive(row);
             }
-            told.add(new KeepRows.Told(key(row), row,
+            told.add(new KeepRows.Told(key(row), row, kept.map(one -> one.record().amount()).orElse(row.amount()),
                     kept.map(Kept::record).filter(one -> !missing && !again && differs(row, one)), ports.ids().next()));
         }
         if (!told.isEmpty()) {

@@ -27,6 +27,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestPayment;
@@ -65,6 +66,7 @@ abstract class BookTables {
     final List<Entry> entries = new ArrayList<>();
     final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
     final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    final Map<UUID, OwnMovement> ownMovements = new LinkedHashMap<>();
     final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     final List<RawCallback> callbacksStored = new ArrayList<>();
     final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
@@ -139,6 +141,10 @@ abstract class BookTables {
     /// Puts another row in place of the one with the same key.
     public synchronized void replace(ProviderRecord one) {
         records.put(one.key(), one);
+    }
+
+    public synchronized List<OwnMovement> ownMovements() {
+        return List.copyOf(ownMovements.values());
     }
 
     public synchronized List<Transfer> transfers() {
@@ -218,7 +224,6 @@ abstract class BookTables {
         return find(instruction).isPresent();
     }
 
-    /// A payment, a refund or a payout.
     Optional<Instruction<?>> find(Subject instruction) {
         return Optional.ofNullable(switch (instruction.kind()) {
             case PAYMENT -> payments.get(new PaymentId(instruction.id()));

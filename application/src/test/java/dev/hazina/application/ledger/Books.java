@@ -194,7 +194,9 @@ public final class Books extends BookTables {
         locks.instruction().flatMap(this::find).ifPresent(named -> hold(rows, named));
         discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
-        locks.inbound().flatMap(receipt -> Constraints.inbound(this, receipt)).ifPresent(rows::put);
+        locks.inbound().flatMap(receipt -> Constraints.inbound(this, receipt)).ifPresent(rows.platform()::put);
+        locks.ownMovements().stream().flatMap(id -> Stream.ofNullable(ownMovements.get(id)))
+                .forEach(rows.platform()::put);
         locks.wallets().stream().flatMap(this::named).forEach(rows::put);
         locks.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
@@ -270,6 +272,7 @@ public final class Books extends BookTables {
             case Change.DiscrepancyMoved(Discrepancy moved) -> discrepancies.put(moved.id(), moved);
             case Change.InboundPaymentRecorded(InboundPayment inbound) ->
                 inbounds.put(inbound.id(), inbound);
+            case Change.OwnMovementBooked(var own) -> ownMovements.put(own.subject().id(), own);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
             case Change.HandledCallbackStored(RawCallback callback) -> callbacksStored.add(callback);
             case Change.ReferenceKept(KeptReference kept) -> told.add(kept);
@@ -281,11 +284,9 @@ public final class Books extends BookTables {
                 by.ifPresent(money -> requestPayments.put(money.payment(), money));
             }
             case Change.RequestDescribed(PaymentRequest asks) -> requests.put(asks.id(), asks);
-            case Change.WalletCorrected c -> {}
             case Change.DecidedByOne decided -> decidedByOne.add(decided);
             case Change.Logged(AuditEntry entry) -> log.accept(entry);
-            case Change.WalletOpened w -> {}
-            case Change.WalletAltered w -> {}
+            case Change.WalletOpened _,Change.WalletAltered _,Change.WalletCorrected _ -> {}
         }
     }
 

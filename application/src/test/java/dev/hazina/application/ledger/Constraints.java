@@ -72,6 +72,7 @@ final class Constraints {
                 case Change.HandledCallbackStored c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.DecidedByOne _,Change.Logged _,Change.WordsKept _ -> {}
+                case Change.OwnMovementBooked o -> {}
                 case Change.ProviderTold _,Change.ReferenceKept _,Change.WalletCorrected _ -> {}
             }
         }

@@ -23,6 +23,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Posting.Kind;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.transfer.Transfer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,6 +58,7 @@ final class DuePostings {
         books.transfers().forEach(this::transfer);
         books.inbounds().forEach(this::notice);
         books.discrepancies().forEach(this::resolution);
+        books.ownMovements().forEach(this::ownMovement);
         // Tests fund wallets by the posting of a notice that does not exist.
         written.values().stream().filter(posting -> posting.subject().kind() != Subject.Kind.INBOUND_PAYMENT)
                 .forEach(posting -> tell(posting.moves().getFirst().amount().currency(), posting.subject()
@@ -114,6 +116,13 @@ final class DuePostings {
                 Kind.UNMATCHED,
                 inbound.details().amount().currency(),
                 posting -> Bookkeeping.unmatched(inbound.details(), posting.at()));
+    }
+
+    private void ownMovement(OwnMovement own) {
+        expect(true, own.subject(), Kind.PROVIDER_CHARGE, own.amount().currency(),
+                posting -> Bookkeeping.providerCharge(own));
+        expect(own.corrected().isPresent(), own.subject(), Kind.PROVIDER_CHARGE_CORRECTED, own.amount().currency(),
+                posting -> Bookkeeping.providerChargeCorrected(own, posting.at()));
     }
 
     /// Whether its money was ever in suspense, wherever it went since.

@@ -5,9 +5,11 @@ import dev.hazina.application.floats.FloatBalance.Side;
 import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
@@ -24,6 +26,8 @@ import java.util.stream.Stream;
 
 /// Both sides in memory, found in [Books].
 public final class InMemoryReconciliation implements ReconciliationReads {
+    private static final Set<MovementKind> OWN = Set.of(MovementKind.CHARGE, MovementKind.SWEEP);
+
     private final Books books;
     private final FloatBalances balances;
 
@@ -50,11 +54,21 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     public List<Booked> booked(FloatBalance.Key account, Period period, Optional<Set<UUID>> only) {
         Map<UUID, Booked> sums = new LinkedHashMap<>();
         entries(account).filter(entry -> within(entry.posting().at(), period))
-                .map(entry -> new Booked(about(entry.posting().subject()), held(entry), entry.posting().at()))
+                .map(entry -> new Booked(about(entry.posting().subject()), held(entry), entry.posting().at(),
+                        own(entry.posting().kind())))
                 .filter(one -> only.filter(ids -> !ids.contains(one.subject().id())).isEmpty())
                 .forEach(one -> sums.merge(one.subject().id(), one, (first, second) -> new Booked(first.subject(),
-                        first.amount().plus(second.amount()), first.at())));
+                        first.amount().plus(second.amount()), first.at(), first.own())));
         return List.copyOf(sums.values());
+    }
+
+    private static Optional<MovementKind> own(Posting.Kind kind) {
+        return switch (kind) {
+            case PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED -> Optional.of(MovementKind.CHARGE);
+            case COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED,
+                    LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED, RECLASSIFIED ->
+                Optional.empty();
+        };
     }
 
     /// What hands money over, or takes a claim back, moves that of its notice or payment.
@@ -76,7 +90,8 @@ public final class InMemoryReconciliation implements ReconciliationReads {
 
     private Told told(ProviderRecord one) {
         var receipt = new ProviderReceipt(one.key().account().provider(), one.key().receipt());
-        Subject subject = books.receipts().stream().filter(known -> known.receipt().equals(receipt))
+        Subject subject = books.receipts().stream()
+                .filter(known -> known.receipt().equals(receipt) && !OWN.contains(one.key().kind()))
                 .map(known -> known.holder()).findFirst().orElse(one.about());
         return new Told(subject, one.key().receipt(), one.key().kind(), one.amount(), one.comparedAt(),
                 one.keptAt());

@@ -75,11 +75,21 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     }
 
     private void book(int number, long minor, Instant at) {
-        sides.booked.add(new ReconciliationReads.Booked(payment(number), kes(minor), at));
+        sides.booked.add(new ReconciliationReads.Booked(payment(number), kes(minor), at, Optional.empty()));
+    }
+
+    private void bookCharge(int number, long minor, Instant at) {
+        sides.booked.add(new ReconciliationReads.Booked(own(number), kes(minor), at,
+                Optional.of(MovementKind.CHARGE)));
+    }
+
+    private static Subject own(int number) {
+        return new Subject(Subject.Kind.PROVIDER, new UUID(1, number));
     }
 
     private void tell(int number, MovementKind kind, long minor, Instant at) {
-        sides.told.add(new ReconciliationReads.Told(payment(number), "R" + number + kind, kind,
+        boolean own = kind == MovementKind.CHARGE || kind == MovementKind.SWEEP;
+        sides.told.add(new ReconciliationReads.Told(own ? own(number) : payment(number), "R" + number + kind, kind,
                 new Money(Currency.KES, minor), at, at));
     }
 
@@ -135,7 +145,7 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     }
 
     @Test
-    void chargesAndSweepsAreTheProvidersAlone() {
+    void chargesAndSweepsThatAreNotBookedAreTheProvidersAlone() {
         book(1, -50_00, NOON);
         tell(1, MovementKind.MONEY_OUT, -50_00, NOON);
         tell(1, MovementKind.CHARGE, -1_00, NOON);
@@ -147,6 +157,29 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
         assertThat(day.booked()).isEqualTo(new Reconciliation.Flows(kes(0), kes(-50_00), kes(0), kes(0)));
         assertThat(day.count(State.MATCHED)).isEqualTo(1);
         assertThat(day.count(State.ONLY_THERE)).isEqualTo(2);
+    }
+
+    @Test
+    void aBookedChargeIsNeitherInNorOutAndMatches() {
+        book(1, -50_00, NOON);
+        bookCharge(1, -1_00, NOON);
+        tell(1, MovementKind.MONEY_OUT, -50_00, NOON);
+        tell(1, MovementKind.CHARGE, -1_00, NOON);
+
+        Reconciliation day = day();
+
+        assertThat(day.booked()).isEqualTo(day.told())
+                .isEqualTo(new Reconciliation.Flows(kes(0), kes(-50_00), kes(-1_00), kes(0)));
+        assertThat(day.count(State.MATCHED)).isEqualTo(2);
+        assertThat(day.explaining()).isEmpty();
+    }
+
+    @Test
+    void aChargeThatIsBookedOnAnotherDayIsLater() {
+        tell(1, MovementKind.CHARGE, -1_00, NOON);
+        bookCharge(1, -1_00, NOON.plus(Duration.ofDays(1)));
+
+        assertThat(only()).isEqualTo(State.LATER);
     }
 
     @Test

@@ -162,6 +162,7 @@ final class Audit {
             case LedgerAccount.Revenue r -> Optional.empty();
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
+            case LedgerAccount.ProviderCharges p -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
         };
     }

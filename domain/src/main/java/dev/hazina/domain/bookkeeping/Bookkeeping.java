@@ -11,6 +11,7 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
 import dev.hazina.domain.ledger.LedgerAccount.Pending;
+import dev.hazina.domain.ledger.LedgerAccount.ProviderCharges;
 import dev.hazina.domain.ledger.LedgerAccount.RefundsInFlight;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
@@ -20,6 +21,7 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -53,6 +55,8 @@ import java.util.List;
 /// | [#paidAfterFailure] | refunds in flight → suspense: money that went back after its refund had failed |
 /// | [#handedOver] | suspense → clearing: money in suspense moves to another merchant's books |
 /// | [#recovered] | wallet, available → suspense: missing money is debited from a wallet |
+/// | [#providerCharge] | provider charges → clearing, or back: a provider took a charge, or gave one back |
+/// | [#providerChargeCorrected] | as above: the difference to the charge that a tariff had said |
 /// | [#writtenOff] | suspense → write-off, or back: the platform keeps money in suspense, or bears missing money |
 public final class Bookkeeping {
     private Bookkeeping() {}
@@ -223,6 +227,28 @@ public final class Bookkeeping {
     /// A person decided that the platform bears it.
     public static Posting writtenOff(Discrepancy raised, InSuspense.SuspenseDebit missing, Instant at) {
         return resolved(raised, at, new Move(new WriteOff(), new Suspense(), missing.amount()));
+    }
+
+    /// A provider took a charge from the platform, or gave one back.
+    public static Posting providerCharge(OwnMovement charge) {
+        return ofPlatform(charge, Posting.Kind.PROVIDER_CHARGE, new ProviderCharges(), charge.amount(),
+                charge.bookedAt());
+    }
+
+    /// The provider took another charge than the tariff had said.
+    public static Posting providerChargeCorrected(OwnMovement charge, Instant at) {
+        return ofPlatform(charge, Posting.Kind.PROVIDER_CHARGE_CORRECTED, new ProviderCharges(),
+                charge.corrected().orElseThrow().minus(charge.amount()), at);
+    }
+
+    /// @param amount that the account at the provider has more; negative where it has less
+    private static Posting ofPlatform(OwnMovement moved, Posting.Kind kind, LedgerAccount place, Money amount,
+            Instant at) {
+        Clearing clearing = new Clearing(moved.account());
+        Move move = amount.isPositive()
+                ? new Move(clearing, place, amount)
+                : new Move(place, clearing, Money.zero(amount.currency()).minus(amount));
+        return new Posting(Platform.MERCHANT, Platform.ACCOUNT, kind, moved.subject(), List.of(move), at);
     }
 
     /// The account through which the money of a discrepancy went.

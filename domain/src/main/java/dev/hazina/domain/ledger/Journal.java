@@ -47,6 +47,7 @@ public final class Journal {
             case LedgerAccount.Revenue r -> Optional.empty();
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
+            case LedgerAccount.ProviderCharges p -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
         };
     }

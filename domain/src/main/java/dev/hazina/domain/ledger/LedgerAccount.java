@@ -59,6 +59,14 @@ public sealed interface LedgerAccount {
         }
     }
 
+    /// What providers charge the platform. Negative: that much was charged.
+    record ProviderCharges() implements LedgerAccount {
+        @Override
+        public String code() {
+            return "provider_charges";
+        }
+    }
+
     /// Losses that the platform bears.
     record WriteOff() implements LedgerAccount {
         @Override

@@ -15,7 +15,9 @@ public record Posting(MerchantId merchant, AccountId account, Kind kind, Subject
     public enum Kind {
         COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED,
         /// Money in clearing from before clearing was kept by float account; the migration of the books posted it.
-        RECLASSIFIED;
+        RECLASSIFIED,
+        /// A charge that a provider took, and the difference to the one that a tariff had said.
+        PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

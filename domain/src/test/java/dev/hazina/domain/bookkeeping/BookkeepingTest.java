@@ -1,7 +1,9 @@
 package dev.hazina.domain.bookkeeping;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.SomePayment;
@@ -9,8 +11,10 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.ownmovement.OwnMovement;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
@@ -24,6 +28,7 @@ class BookkeepingTest {
     private static final Instant AT = Instant.parse("2026-03-02T09:00:00Z");
     private static final LedgerAccount CLEARING = new LedgerAccount.Clearing(SomePayment.PAYBILL);
     private static final LedgerAccount REVENUE = new LedgerAccount.Revenue();
+    private static final LedgerAccount CHARGES = new LedgerAccount.ProviderCharges();
     private static final WalletId OTHER = new WalletId(new UUID(9, 9));
 
     @Test
@@ -75,6 +80,44 @@ class BookkeepingTest {
                         new LedgerAccount.Available(SomePayment.WALLET), new LedgerAccount.Available(OTHER),
                         kes(40_00))),
                 AT));
+    }
+
+    @Test
+    void aChargeLeavesTheAccountAtTheProvider() {
+        var charge = OwnMovement.told(SomePayment.PAYBILL, MovementKind.CHARGE, "TJ1", kes(-22_40), AT);
+
+        assertThat(Bookkeeping.providerCharge(charge)).isEqualTo(new Posting(Platform.MERCHANT, Platform.ACCOUNT,
+                Posting.Kind.PROVIDER_CHARGE, charge.subject(), List.of(new Move(CHARGES, CLEARING, kes(22_40))), AT));
+        assertThat(Bookkeeping.providerCharge(
+                OwnMovement.told(SomePayment.PAYBILL, MovementKind.CHARGE, "TJ2", kes(5_00), AT)).moves())
+                .as("given back").containsExactly(new Move(CLEARING, CHARGES, kes(5_00)));
+    }
+
+    @Test
+    void aChargeByTariffIsCorrectedByTheDifferenceOnce() {
+        var charge = OwnMovement.byTariff(SomePayment.PAYBILL, "TJ1", kes(-5_00), AT);
+
+        OwnMovement more = charge.toldOf(kes(-7_00)).orElseThrow();
+        OwnMovement less = charge.toldOf(kes(-1_00)).orElseThrow();
+
+        assertThat(Bookkeeping.providerChargeCorrected(more, AT).moves())
+                .containsExactly(new Move(CHARGES, CLEARING, kes(2_00)));
+        assertThat(Bookkeeping.providerChargeCorrected(less, AT).moves())
+                .containsExactly(new Move(CLEARING, CHARGES, kes(4_00)));
+        assertThat(more.subject()).isEqualTo(charge.subject());
+        assertThat(charge.toldOf(kes(-5_00))).isEmpty();
+        assertThat(charge.toldOf(new Money(Currency.USD, -7_00))).isEmpty();
+        assertThat(more.toldOf(kes(-8_00))).as("what was told first stays").isEmpty();
+        assertThat(OwnMovement.told(SomePayment.PAYBILL, MovementKind.CHARGE, "TJ1", kes(-5_00), AT)
+                .toldOf(kes(-7_00))).isEmpty();
+    }
+
+    @Test
+    void merchantsMoneyAndNothingAreNoOwnMovement() {
+        assertThatThrownBy(() -> OwnMovement.told(SomePayment.PAYBILL, MovementKind.MONEY_IN, "TJ1", kes(1), AT))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> OwnMovement.told(SomePayment.PAYBILL, MovementKind.CHARGE, "TJ1", kes(0), AT))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     private static Money kes(long minor) {

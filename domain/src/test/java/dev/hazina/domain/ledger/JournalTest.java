@@ -114,9 +114,11 @@ class JournalTest {
     void placesHaveTheirNamesInTheBooks() {
         assertThat(List.of(available(a), new LedgerAccount.Pending(a), CLEARING,
                 clearing("daraja", "600000:utility"), new LedgerAccount.Revenue(),
-                new LedgerAccount.RefundsInFlight(), new LedgerAccount.Suspense(), new LedgerAccount.WriteOff()))
+                new LedgerAccount.RefundsInFlight(), new LedgerAccount.Suspense(), new LedgerAccount.WriteOff(),
+                new LedgerAccount.ProviderCharges()))
                 .extracting(LedgerAccount::code).containsExactly("available", "pending", "clearing:stripe:main",
-                        "clearing:daraja:600000:utility", "revenue", "refunds_in_flight", "suspense", "write_off");
+                        "clearing:daraja:600000:utility", "revenue", "refunds_in_flight", "suspense", "write_off",
+                        "provider_charges");
     }
 
     private List<Entry> entered(Posting posting) {

@@ -1,0 +1,5 @@
+/// Charges of providers, which are booked in the platform's books.
+@NullMarked
+package dev.hazina.application.ownmovement;
+
+import org.jspecify.annotations.NullMarked;

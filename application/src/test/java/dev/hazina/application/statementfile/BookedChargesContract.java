@@ -1,0 +1,141 @@
+package dev.hazina.application.statementfile;
+
+import static dev.hazina.application.TestInstructions.kes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.hazina.application.ConcurrentCalls;
+import dev.hazina.application.ownmovement.BookByTariff;
+import dev.hazina.application.reconciliation.ReconcileDay;
+import dev.hazina.application.reconciliation.ReconciledRow.State;
+import dev.hazina.application.reconciliation.Reconciliation;
+import dev.hazina.application.reconciliation.ReconciliationReads.Booked;
+import dev.hazina.application.reconciliation.ReconciliationReads.Period;
+import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
+import dev.hazina.domain.money.MoneySum;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/// The contract of charges that statements tell of: each is booked once, in the commit that keeps its record.
+public abstract class BookedChargesContract extends StatementRowsContract {
+
+    private List<Booked> booked() {
+        Instant now = world.clock().instant();
+        return world.reconciliation().booked(account, new Period(now.minus(Duration.ofDays(1)),
+                now.plus(Duration.ofDays(1))), Optional.empty());
+    }
+
+    private static MoneySum sum(long minor) {
+        return MoneySum.of(kes(minor));
+    }
+
+    private int byTariff(String receipt, long minor) {
+        return world.writer().record(new BookByTariff(List.of(new BookByTariff.Due(
+                new ProviderRecord.Key(account.account(), receipt, MovementKind.CHARGE), kes(minor)))));
+    }
+
+    @Test
+    void aChargeIsBookedWithItsRecordAndNotAsMoneyOfAMerchant() {
+        String told = receipt();
+        paid(told, 30_00);
+
+        take(PlainStatement.line(told, MovementKind.CHARGE, -50));
+
+        assertThat(booked()).extracting(Booked::own, Booked::amount).containsExactlyInAnyOrder(
+                tuple(Optional.empty(), sum(30_00)),
+                tuple(Optional.of(MovementKind.CHARGE), sum(-50)));
+        assertThat(shop.available(shop.main)).isEqualTo(30_00);
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void aChargeThatIsGivenBackComesIn() {
+        take(PlainStatement.line(receipt(), MovementKind.CHARGE, 75));
+
+        assertThat(booked()).extracting(Booked::amount).containsExactly(sum(75));
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void whatWasBookedStaysWhateverIsToldAgain() {
+        String told = receipt();
+        String file = PlainStatement.line(told, MovementKind.CHARGE, -50);
+        take(file);
+        List<Booked> before = booked();
+
+        take(file);
+        take(file + PlainStatement.line(receipt(), MovementKind.MONEY_OUT, -1));
+        take(PlainStatement.line(told, MovementKind.CHARGE, -60));
+
+        assertThat(booked()).isEqualTo(before).hasSize(1);
+        assertThat(byTariff(told, -70)).isZero();
+        assertThat(booked()).isEqualTo(before);
+    }
+
+    @Test
+    void oneReceiptIsBookedOnceWhereAFileHasItTwice() {
+        String told = receipt();
+
+        take(PlainStatement.line(told, MovementKind.CHARGE, -50) + PlainStatement.line(told, MovementKind.CHARGE, -60));
+
+        assertThat(booked()).extracting(Booked::amount).containsExactly(sum(-50));
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void aStatementCorrectsTheTariffOnce() {
+        String more = receipt();
+        String less = receipt();
+        String right = receipt();
+        assertThat(byTariff(more, -5_00) + byTariff(less, -5_00) + byTariff(right, -5_00)).isEqualTo(3);
+        assertThat(byTariff(more, -6_00)).isZero();
+
+        String file = PlainStatement.line(more, MovementKind.CHARGE, -7_00)
+                + PlainStatement.line(less, MovementKind.CHARGE, -1_00)
+                + PlainStatement.line(right, MovementKind.CHARGE, -5_00);
+        take(file);
+        take(file);
+        take(PlainStatement.line(more, MovementKind.CHARGE, -9_00));
+
+        assertThat(booked()).extracting(Booked::amount).containsExactlyInAnyOrder(sum(-7_00), sum(-1_00), sum(-5_00));
+        assertThat(booked()).extracting(Booked::own).containsOnly(Optional.of(MovementKind.CHARGE));
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void aBookedChargeMatchesOrIsLater() {
+        String told = receipt();
+        StatementFile taken = take(PlainStatement.line(told, MovementKind.CHARGE, -50)
+                + PlainStatement.line(receipt(), MovementKind.SWEEP, -20_00)).file();
+        LocalDate moved = LocalDate.ofInstant(taken.first(), ZoneOffset.UTC);
+
+        Reconciliation day = new ReconcileDay(world.reconciliation()).of(account, moved);
+
+        assertThat(day.told().charges()).isEqualTo(sum(-50));
+        assertThat(day.rows()).filteredOn(row -> row.receipt().equals(Optional.of(told))).singleElement()
+                .satisfies(row -> assertThat(row.state())
+                        .isEqualTo(day.booked().charges().isZero() ? State.LATER : State.MATCHED));
+        assertThat(day.rows()).filteredOn(row -> row.state() == State.ONLY_THERE).singleElement()
+                .satisfies(row -> assertThat(row.told()).as("the sweep").contains(sum(-20_00)));
+        assertThat(new ReconcileDay(world.reconciliation()).of(account, moved)).as("a second run").isEqualTo(day);
+    }
+
+    @RepeatedTest(20)
+    void twoStatementsAtOnceBookAChargeOnce() {
+        String told = receipt();
+        byTariff(told, -40);
+
+        var fates = ConcurrentCalls.run(CROWD, i -> take(PlainStatement.line(told, MovementKind.CHARGE, -50)
+                + PlainStatement.line(receipt(), MovementKind.MONEY_OUT, -1)));
+
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(booked()).extracting(Booked::amount).containsExactly(sum(-50));
+    }
+}

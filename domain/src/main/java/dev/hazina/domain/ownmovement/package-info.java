@@ -1,0 +1,5 @@
+/// Charges of providers: movements of the platform's own money at its accounts.
+@NullMarked
+package dev.hazina.domain.ownmovement;
+
+import org.jspecify.annotations.NullMarked;
