@@ -115,7 +115,7 @@ class DashboardOverviewTest {
     void channelsAndBusyHoursStandThere() {
         String page = outcomes(browser.get("/dashboard?period=today").body());
 
-        assertThat(page).contains("&amp;channel=card\">Card</a>", "&amp;channel=mm_stk_push\">M-Pesa prompt</a>",
+        assertThat(page).contains("&amp;channel=card\">Card</a>", "&amp;channel=mm_stk_push\">Mobile-money prompt</a>",
                 ">100 %<", ">0 %<", "<th scope=\"row\">12:00</th>", "12:00: 2 payments, KES 180.00</title>");
     }
 
