@@ -102,6 +102,13 @@ public interface AdapterHarness extends AutoCloseable {
         return Optional.empty();
     }
 
+    /// The same, and its notice is lost. Aborts the test where the provider doesn't list such payments.
+    ///
+    /// @return the receipt
+    default String payInUnheard(String account, Money amount) {
+        return Assumptions.abort("what payers sent by themselves can't be listed");
+    }
+
     /// The provider's receipt for this subject; empty text where nothing moved, or it can't be looked up.
     default String receipt(Subject subject) {
         return "";

@@ -31,6 +31,7 @@ public abstract class GatewayConformance
             CapabilityScenarios,
             WordScenarios,
             StatementScenarios,
+            PullScenarios,
             SecrecyScenarios,
             TrialScenarios {
     private Set<Flow> flows = Set.of();

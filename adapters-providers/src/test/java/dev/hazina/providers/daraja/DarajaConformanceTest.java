@@ -6,6 +6,6 @@ import dev.hazina.providers.conformance.GatewayConformance;
 class DarajaConformanceTest extends GatewayConformance {
     @Override
     protected AdapterHarness harness() {
-        return new DarajaHarness();
+        return DarajaHarness.listing();
     }
 }

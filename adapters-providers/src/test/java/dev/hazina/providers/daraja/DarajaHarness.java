@@ -1,5 +1,7 @@
 package dev.hazina.providers.daraja;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.SteppingClock;
@@ -42,10 +44,16 @@ public final class DarajaHarness implements AdapterHarness {
     private final DarajaSimulator simulator = new DarajaSimulator(clock, shelf);
     private final SimulatorServer server = new SimulatorServer(simulator);
     private final ProviderConnection connection;
+    private String unsolicited = "";
     private final TokenRecordingGateway gateway;
 
     public DarajaHarness() {
         this(Map.of());
+    }
+
+    /// An adapter that lists what payers sent.
+    static DarajaHarness listing() {
+        return new DarajaHarness(Map.of("PULL", "register", "PULL_NUMBER", "254722000000"));
     }
 
     /// @param more settings in addition to the usual ones, or instead of them
@@ -161,6 +169,7 @@ public final class DarajaHarness implements AdapterHarness {
 
     @Override
     public void unsolicitedToken(String token) {
+        unsolicited = token;
         simulator.tellsPaybill(URI.create(HERE + DarajaProviderFactory.NAME + "/callbacks/" + token));
     }
 
@@ -172,6 +181,15 @@ public final class DarajaHarness implements AdapterHarness {
     @Override
     public Optional<String> payIn(String account, Money amount) {
         return simulator.payIn(account, amount.toMajor().toPlainString(), "2547*****149");
+    }
+
+    /// The number is registered for lists first, as after a start.
+    @Override
+    public String payInUnheard(String account, Money amount) {
+        assertThat(connection.startupTask().getAsBoolean()).isTrue();
+        simulator.tellsPaybill(URI.create(HERE + DarajaProviderFactory.NAME + "/callbacks/" + unsolicited));
+        simulator.lists().loseNotices(1);
+        return payIn(account, amount).orElseThrow();
     }
 
     @Override
