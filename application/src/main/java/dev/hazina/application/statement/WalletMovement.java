@@ -51,7 +51,10 @@ public record WalletMovement(Kind kind, Subject subject, WalletId wallet, String
                 case RESERVED -> PAYOUT;
                 case RELEASED, PAID_OUT -> PAYOUT_RETURNED;
                 case TRANSFERRED -> TRANSFER;
-                case RESOLVED, CORRECTED, LATE_SUCCESS, UNMATCHED, RECLASSIFIED -> CORRECTION;
+                // The last two are of no wallet.
+                case RESOLVED, CORRECTED, LATE_SUCCESS, UNMATCHED, RECLASSIFIED, PROVIDER_CHARGE,
+                        PROVIDER_CHARGE_CORRECTED ->
+                    CORRECTION;
             };
         }
     }
