@@ -60,6 +60,14 @@ final class ExceptionController {
                 .nullableText("next_before", next)));
     }
 
+    @Get("/{id}")
+    @Needs(Permission.READ_PLATFORM)
+    HttpResponse<byte[]> get(String id) {
+        Discrepancy raised = CanonicalUuid.parse(id).flatMap(reads::find)
+                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
+        return Responses.ok(Json.object(o -> write(o, raised)));
+    }
+
     @Post("/{id}/resolve")
     @Needs(Permission.DECIDE_MONEY)
     HttpResponse<byte[]> resolve(HttpRequest<?> request, String id) {

@@ -55,6 +55,18 @@ class ExceptionApiTest {
         served.refused(served.get(ROUTE).by(shop), 403);
         served.refused(served.post(resolve, ACKNOWLEDGE), 401);
         served.refused(served.post(resolve, ACKNOWLEDGE).by(shop), 403);
+        served.refused(served.get(ROUTE + "/" + contradiction().id()).by(shop), 403);
+    }
+
+    @Test
+    void oneIsReadByItsId() {
+        String id = contradiction().id().toString();
+
+        Response read = ResponseChecks.succeeded(operator("GET", "/" + id).send(), 200);
+        assertThat(operator("GET", "?status=open&limit=100").send().body()).contains(read.body());
+        operator("POST", "/" + id + "/resolve").json(ACKNOWLEDGE).send();
+        assertThat(ResponseChecks.succeeded(operator("GET", "/" + id).send(), 200).body())
+                .contains("\"id\":\"" + id, "\"status\":\"resolved\"");
     }
 
     @ParameterizedTest
@@ -80,6 +92,7 @@ class ExceptionApiTest {
     void whatIsNotThere() {
         for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
             served.refused(operator("POST", "/" + id + "/resolve").json(ACKNOWLEDGE), 404);
+            served.refused(operator("GET", "/" + id), 404);
         }
     }
 

@@ -145,7 +145,7 @@ public final class ExampleSetup {
             }
             case "failRefund", "settleRefund", "getRefund", "describeRefund" ->
                 names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
-            case "resolveException" ->
+            case "resolveException", "getException" ->
                 names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());
             case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
                     send("/v1/payments", "{\"reference\":\"open\",\"amount\":1500,\"payer_phone\":\"+254712345001\"}")
