@@ -6,8 +6,8 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ownmovement.BookByTariff;
 import dev.hazina.application.ownmovement.OwnBooking;
+import dev.hazina.application.ownmovement.TariffCharge;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
@@ -15,7 +15,6 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.ownmovement.OwnMovement;
-import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -36,7 +35,7 @@ final class FilledCharges {
     ///
     /// @return the id under which it is booked
     static UUID corrected(World world) {
-        world.writer().record(new BookByTariff(List.of(new BookByTariff.Due(key("C3"), kes(-5_00)))));
+        TariffCharge.book(world.writer(), key("C3"), kes(-5_00));
         world.writer().record(new Told(key("C3"), kes(-7_00)));
         return id("C3");
     }

@@ -124,13 +124,20 @@ public final class ReconcileDay {
                     Optional.ofNullable(bookedLater.get(id)))));
             alone.forEach(one -> rows.add(there(one, Optional.empty(), Optional.empty())));
             booked.forEach((id, one) -> {
-                if (!told.containsKey(id) && !one.amount().isZero()) {
+                if (!told.containsKey(id) && !one.amount().isZero() && (one.own().isEmpty() || tellsCharges())) {
                     rows.add(here(one, Optional.ofNullable(toldLater.get(id))));
                 }
             });
             rows.sort(Comparator.comparing(ReconciledRow::at).thenComparing(row -> row.subject().toString())
                     .thenComparing(row -> row.receipt().orElse("")));
             return rows;
+        }
+
+        /// Where a provider tells of charges by statements alone, a charge that a tariff said is no difference on a day
+        /// of which no statement tells: what the provider says that it holds is without it.
+        private boolean tellsCharges() {
+            return Stream.concat(told.values().stream(), alone.stream())
+                    .anyMatch(one -> one.kind() == MovementKind.CHARGE);
         }
 
         private static Set<UUID> without(Set<UUID> all, Set<UUID> others) {

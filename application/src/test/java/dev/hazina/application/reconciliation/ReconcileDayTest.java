@@ -175,6 +175,20 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
     }
 
     @Test
+    void aChargeThatNothingToldIsARowWhereAStatementTellsOfOthers() {
+        sides.opening = Optional.of(kes(100_00));
+        sides.closing = Optional.of(kes(99_00));
+        bookCharge(1, -1_00, NOON);
+
+        assertThat(day().rows()).isEmpty();
+        assertThat(day().unexplained()).contains(kes(0));
+        bookCharge(2, -2_00, NOON);
+        tell(2, MovementKind.CHARGE, -2_00, NOON);
+        assertThat(day().count(State.ONLY_HERE)).isOne();
+        assertThat(day().count(State.MATCHED)).isOne();
+    }
+
+    @Test
     void aChargeThatIsBookedOnAnotherDayIsLater() {
         tell(1, MovementKind.CHARGE, -1_00, NOON);
         bookCharge(1, -1_00, NOON.plus(Duration.ofDays(1)));

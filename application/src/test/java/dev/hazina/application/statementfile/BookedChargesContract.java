@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.ConcurrentCalls;
-import dev.hazina.application.ownmovement.BookByTariff;
+import dev.hazina.application.ownmovement.BookCharges;
+import dev.hazina.application.ownmovement.TariffCharge;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciledRow.State;
 import dev.hazina.application.reconciliation.Reconciliation;
@@ -13,6 +14,7 @@ import dev.hazina.application.reconciliation.ReconciliationReads.Booked;
 import dev.hazina.application.reconciliation.ReconciliationReads.Period;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
+import dev.hazina.domain.fee.ProviderTariff;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,8 +39,8 @@ public abstract class BookedChargesContract extends StatementRowsContract {
     }
 
     private int byTariff(String receipt, long minor) {
-        return world.writer().record(new BookByTariff(List.of(new BookByTariff.Due(
-                new ProviderRecord.Key(account.account(), receipt, MovementKind.CHARGE), kes(minor)))));
+        return TariffCharge.book(world.writer(),
+                new ProviderRecord.Key(account.account(), receipt, MovementKind.CHARGE), kes(minor));
     }
 
     @Test
@@ -125,6 +127,59 @@ public abstract class BookedChargesContract extends StatementRowsContract {
         assertThat(day.rows()).filteredOn(row -> row.state() == State.ONLY_THERE).singleElement()
                 .satisfies(row -> assertThat(row.told()).as("the sweep").contains(sum(-20_00)));
         assertThat(new ReconcileDay(world.reconciliation()).of(account, moved)).as("a second run").isEqualTo(day);
+    }
+
+    private BookCharges task() {
+        return new BookCharges(world.writer(), world.providerRecords(), ProviderTariff.parse(
+                account.account().code() + ".KES.collect=10:0,100:1.50"), world.clock());
+    }
+
+    @Test
+    void whatWasCollectedIsChargedByTheTariffOnce() {
+        paid(receipt(), 10_00);
+        String told = receipt();
+        paid(told, 30_00);
+        paid(receipt(), 100_01);
+        take(PlainStatement.line(receipt(), MovementKind.MONEY_OUT, -30_00));
+        BookCharges charges = task();
+
+        assertThat(charges.runDue()).isOne();
+        assertThat(charges.runDue()).isZero();
+        assertThat(task().runDue()).as("another instance").isZero();
+
+        assertThat(booked()).filteredOn(one -> one.own().isPresent()).extracting(Booked::amount)
+                .containsExactly(sum(-1_50));
+        paid(receipt(), 20_00);
+        assertThat(charges.runDue()).as("what came since").isOne();
+        take(PlainStatement.line(told, MovementKind.CHARGE, -1_75));
+        assertThat(booked()).filteredOn(one -> one.own().isPresent()).extracting(Booked::amount)
+                .as("corrected by the statement").containsExactlyInAnyOrder(sum(-1_50), sum(-1_75));
+        assertThat(task().runDue()).isZero();
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void aChargeThatAStatementToldOfFirstStays() {
+        String told = receipt();
+        paid(told, 30_00);
+        take(PlainStatement.line(told, MovementKind.CHARGE, -2_00));
+
+        assertThat(task().runDue()).isZero();
+
+        assertThat(booked()).filteredOn(one -> one.own().isPresent()).extracting(Booked::amount)
+                .containsExactly(sum(-2_00));
+    }
+
+    @RepeatedTest(20)
+    void instancesThatBookAtOnceBookOnce() {
+        paid(receipt(), 30_00);
+
+        var fates = ConcurrentCalls.run(CROWD, i -> task().runDue());
+
+        assertThat(ConcurrentCalls.thrown(fates)).isEmpty();
+        assertThat(ConcurrentCalls.results(fates).stream().mapToInt(Integer::intValue).sum()).isOne();
+        assertThat(booked()).filteredOn(one -> one.own().isPresent()).extracting(Booked::amount)
+                .containsExactly(sum(-1_50));
     }
 
     @RepeatedTest(20)

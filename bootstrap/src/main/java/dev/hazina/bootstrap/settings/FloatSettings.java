@@ -7,6 +7,7 @@ import dev.hazina.bootstrap.settings.form.Otherwise;
 import dev.hazina.bootstrap.settings.form.Setting;
 import dev.hazina.bootstrap.settings.form.SettingSection;
 import dev.hazina.bootstrap.settings.form.SettingSource;
+import dev.hazina.domain.fee.ProviderTariff;
 import java.util.List;
 
 /// What accounts at providers hold at least.
@@ -17,9 +18,22 @@ final class FloatSettings {
                     what accounts at providers hold at least, in major units, by the names on the page *Floats*; below
                     it an account is low there, and an [alert](alerts.md) fires
                     """).since("0.10.0");
-    static final SettingSection SECTION = new SettingSection("Accounts at providers", List.of(LEAST));
+    private static final Setting<ProviderTariff> CHARGES = Setting.of("HAZINA_PROVIDER_CHARGES",
+            Form.written("daraja.KES.disburse=100:0,1500:5,5000:7;stripe.USD.collect=290bp+0.30",
+                    ProviderTariff::parse),
+            Otherwise.none(), ChangedBy.MONEY, """
+                    what providers charge the platform, by provider (or an account as the page *Floats* names it),
+                    currency, and `collect`, `disburse` or `refund`: rules as in `HAZINA_FEES` for amounts up to a
+                    bound, `BOUND:RULE`, or for all; each charge is booked within a minute of the movement, and
+                    [corrected](open-work.md#statements-of-providers) when a statement tells another one
+                    """).since("0.10.0");
+    static final SettingSection SECTION = new SettingSection("Accounts at providers", List.of(LEAST, CHARGES));
 
     private FloatSettings() {}
+
+    static ProviderTariff charges(SettingSource source) {
+        return source.find(CHARGES).orElse(ProviderTariff.NONE);
+    }
 
     static LeastFloats read(SettingSource source) {
         return source.find(LEAST).orElse(LeastFloats.NONE);

@@ -8,6 +8,7 @@ import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.application.statement.Issuer;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.fee.ProviderTariff;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.FailureBurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
@@ -35,6 +36,7 @@ import java.util.Set;
 /// @param restore what the program keeps outside of its database, to notice that it was restored
 /// @param tracing where distributed traces are sent; empty where none are made
 /// @param leastFloats below which an account at a provider is low
+/// @param providerCharges what providers charge before they tell of it
 /// @param credentials when those of the providers end
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
@@ -46,6 +48,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
         Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats,
+        ProviderTariff providerCharges,
         SettingsCredentials credentials) {
 
     /// The address that the program listens on; port 0 means any free one.

@@ -8,6 +8,7 @@ import dev.hazina.application.floats.FloatBalances;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.ownmovement.BookCharges;
 import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.ContactMarks;
 import dev.hazina.application.pull.PullPorts;
@@ -50,6 +51,11 @@ final class FloatFactory {
     WatchFloats watchFloats(FloatBalances balances, OperationsReads operations, Gateways gateways,
             InstantSource clock) {
         return new WatchFloats(balances, operations, gateways, clock);
+    }
+
+    @Singleton
+    BookCharges bookCharges(MoneyPorts money, ProviderRecordReads records) {
+        return new BookCharges(money.writer(), records, settings.providerCharges(), money.clock());
     }
 
     @Singleton

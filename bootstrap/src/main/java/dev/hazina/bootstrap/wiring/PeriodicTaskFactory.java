@@ -10,6 +10,7 @@ import dev.hazina.application.invoice.IssueFeeInvoices;
 import dev.hazina.application.journal.KeepJournal;
 import dev.hazina.application.key.KeyRehashing;
 import dev.hazina.application.key.KeyUsage;
+import dev.hazina.application.ownmovement.BookCharges;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.paymentrequest.ExpirePaymentRequests;
 import dev.hazina.application.payout.PollPayouts;
@@ -86,8 +87,8 @@ final class PeriodicTaskFactory {
             PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
             KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
-            WatchFloats floats, FloatGauges floatGauges, TellOutages outages, ContactMarks contacts,
-            PullTransactions pulls, PullGauges pullGauges) {
+            WatchFloats floats, FloatGauges held, TellOutages outages, ContactMarks contacts,
+            PullTransactions pulls, PullGauges pullGauges, BookCharges charges) {
         PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, pullGauges, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
                 .every(SOON, "poll-payments", wakeUps.payments(), () -> payments.runDue() > 0)
@@ -109,7 +110,7 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
                 (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
-        forget(watched(tasks, floats, floatGauges, outages, contacts, restored), settings, expired, clock, restored);
+        forget(watched(tasks, floats, charges, held, outages, contacts, restored), settings, expired, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
@@ -139,11 +140,12 @@ final class PeriodicTaskFactory {
     }
 
     /// The accounts at providers, and the endpoints of merchants.
-    private static PeriodicTasks watched(PeriodicTasks tasks, WatchFloats floats, FloatGauges gauges,
-            TellOutages outages, ContactMarks contacts, RestoreWatch restored) {
+    private static PeriodicTasks watched(PeriodicTasks tasks, WatchFloats floats, BookCharges charges,
+            FloatGauges gauges, TellOutages outages, ContactMarks contacts, RestoreWatch restored) {
         return tasks.every(A_MINUTE, "tell-outages", unless(restored, () -> outages.runDue() > 0))
                 .every(A_MINUTE, "note-account-contacts", (Runnable) contacts::write)
                 .every(SOON_AND_AGAIN, "watch-floats", unless(restored, once(floats::runDue)))
+                .every(A_MINUTE, "book-charges", unless(restored, once(charges::runDue)))
                 .every(SOON_AND_AGAIN, "read-floats", (Runnable) gauges::refresh);
     }
 

@@ -55,6 +55,7 @@ class ScheduledTasksTest {
             Map.entry("wake-log-readers", "the numbers of events"),
             Map.entry("watch-providers", "each round reads all"),
             Map.entry("read-provider-accounts", "whether the time of the last change is another one"),
+            Map.entry("book-charges", "what of the time since its last round isn't booked"),
             Map.entry("watch-floats", "the rounds of the clock"),
             Map.entry("read-floats", "each round reads all"),
             Map.entry("read-pulls", "each round reads all"),

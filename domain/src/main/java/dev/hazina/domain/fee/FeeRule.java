@@ -41,7 +41,7 @@ record FeeRule(int basisPoints, Money fixed, Money least, Optional<Money> greate
         return new FeeRule(basisPoints, amount(currency, form.group(2)), amount(currency, form.group(3)), greatest);
     }
 
-    private static Money amount(Currency currency, @org.jspecify.annotations.Nullable String major) {
+    static Money amount(Currency currency, @org.jspecify.annotations.Nullable String major) {
         if (major == null) {
             return Money.zero(currency);
         }

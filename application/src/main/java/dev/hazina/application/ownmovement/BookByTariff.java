@@ -14,15 +14,15 @@ import java.util.List;
 
 /// Books charges that a tariff says, before their provider tells of them. One that is booked stays as it is, so that
 /// the same charges may be given again.
-public record BookByTariff(List<Due> charges) implements Operation<Integer> {
+record BookByTariff(List<Due> charges) implements Operation<Integer> {
 
     /// A charge.
     ///
     /// @param key by which the provider would tell of it
     /// @param amount negative where it leaves the account
-    public record Due(ProviderRecord.Key key, Money amount) {}
+    record Due(ProviderRecord.Key key, Money amount) {}
 
-    public BookByTariff {
+    BookByTariff {
         charges = List.copyOf(charges);
     }
 
