@@ -41,9 +41,17 @@ public final class SandboxGateway implements ChannelGateway {
     private static final BigDecimal OPENING = BigDecimal.valueOf(1_000_000);
 
     private final SandboxNetwork network;
+    private final boolean lists;
 
+    /// A sandbox that lists no payments.
     public SandboxGateway(SandboxNetwork network) {
+        this(network, false);
+    }
+
+    /// @param lists whether it can be asked what payers sent by themselves
+    public SandboxGateway(SandboxNetwork network, boolean lists) {
         this.network = network;
+        this.lists = lists;
     }
 
     @Override
@@ -150,6 +158,11 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public Optional<StatementReader> statements() {
         return Optional.of(new TableStatement(new SandboxStatement()));
+    }
+
+    @Override
+    public Optional<PaymentPuller> pulls() {
+        return Optional.<PaymentPuller>of(new SandboxLists(network)).filter(any -> lists);
     }
 
     private Report ask(SandboxRequest asked) {

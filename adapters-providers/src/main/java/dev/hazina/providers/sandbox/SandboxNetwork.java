@@ -175,6 +175,11 @@ public final class SandboxNetwork implements SandboxProvider {
         new SandboxDay(memory, store, settleAfter).rows(account, currency, day, clock.instant(), lines);
     }
 
+    /// What people made move through the paybill, oldest first.
+    List<NetworkMovement> movements(Currency currency, Instant from, Instant until, int most) {
+        return store.movements(SandboxAccounts.PAYBILL, currency, from, until.plusMillis(1), most);
+    }
+
     /// What went through the sandbox's accounts, told of or not.
     List<ToldBalance> moved() {
         return Stream.concat(memory.moved(SandboxGateway.NAME).stream(),

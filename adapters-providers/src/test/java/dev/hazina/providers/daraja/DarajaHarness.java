@@ -52,7 +52,7 @@ public final class DarajaHarness implements AdapterHarness {
     }
 
     /// An adapter that lists what payers sent.
-    static DarajaHarness listing() {
+    public static DarajaHarness listing() {
         return new DarajaHarness(Map.of("PULL", "register", "PULL_NUMBER", "254722000000"));
     }
 
@@ -190,6 +190,11 @@ public final class DarajaHarness implements AdapterHarness {
         simulator.tellsPaybill(URI.create(HERE + DarajaProviderFactory.NAME + "/callbacks/" + unsolicited));
         simulator.lists().loseNotices(1);
         return payIn(account, amount).orElseThrow();
+    }
+
+    /// From now on notices tell the balance after them.
+    public void tellBalances() {
+        simulator.lists().tellBalances("5000.00");
     }
 
     @Override

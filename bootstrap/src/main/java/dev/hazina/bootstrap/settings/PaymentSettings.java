@@ -61,9 +61,14 @@ final class PaymentSettings {
     private static final Setting<Duration> SETTLE_AFTER = Setting.of("HAZINA_SANDBOX_SETTLE_AFTER",
             Form.duration(Duration.ZERO), Otherwise.of(Duration.ofSeconds(1)), ChangedBy.TRIAL,
             "how long the sandbox's simulated provider takes");
+    private static final Setting<Boolean> LISTS = Setting.of("HAZINA_SANDBOX_LISTS", Form.flag(),
+            Otherwise.of(false), ChangedBy.TRIAL, """
+                    whether the sandbox's simulated provider is asked each hour what payers sent by themselves, so that
+                    a payment whose notice was lost is found, as with [`PULL`](../providers/daraja.md#pull) of Daraja
+                    """).since("0.10.0");
     static final SettingSection SECTION = new SettingSection("Money",
             List.of(FEES, PAYMENT_GIVE_UP, PAYOUTS_ENABLED, POLL_EVERY,
-                    STUCK_AFTER, PAYOUT_GIVE_UP, WALLETS, IDEMPOTENCY, SETTLE_AFTER));
+                    STUCK_AFTER, PAYOUT_GIVE_UP, WALLETS, IDEMPOTENCY, SETTLE_AFTER, LISTS));
 
     private PaymentSettings() {}
 
@@ -85,6 +90,10 @@ final class PaymentSettings {
 
     static Duration sandboxSettleAfter(SettingSource source) {
         return source.read(SETTLE_AFTER);
+    }
+
+    static boolean sandboxLists(SettingSource source) {
+        return source.read(LISTS);
     }
 
     static Settings.PayoutSettings payouts(SettingSource source) {

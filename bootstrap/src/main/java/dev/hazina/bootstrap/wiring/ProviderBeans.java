@@ -170,7 +170,7 @@ final class ProviderBeans {
 
     @Singleton
     SandboxGateway sandboxGateway(SandboxNetwork network) {
-        return new SandboxGateway(network);
+        return new SandboxGateway(network, settings.sandboxLists());
     }
 
     @Singleton

@@ -3,6 +3,7 @@ package dev.hazina.providers.simulator.daraja;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.simulator.SimulatorResponse;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Pull Transactions: what payers sent, also where its notice was lost.
 public final class DarajaLists {
@@ -27,6 +29,7 @@ public final class DarajaLists {
     private String nominated = "";
     private int size = USUAL_PAGE;
     private int lost;
+    private Optional<BigDecimal> balance = Optional.empty();
 
     /// A payment as the list has it.
     private record ListedPayment(String receipt, Instant at, String msisdn, String account, String shillings,
@@ -40,6 +43,11 @@ public final class DarajaLists {
     /// The notices of so many of the next payments never leave.
     public synchronized void loseNotices(int next) {
         lost = next;
+    }
+
+    /// From now on notices tell the balance after them.
+    public synchronized void tellBalances(String shillings) {
+        balance = Optional.of(new BigDecimal(shillings));
     }
 
     /// How many rows a page has.
@@ -60,6 +68,12 @@ public final class DarajaLists {
     /// The number that was nominated; empty text before the registration.
     public synchronized String nominated() {
         return nominated;
+    }
+
+    /// Empty text where none is told.
+    synchronized String balanceAfter(String shillings) {
+        balance = balance.map(before -> before.add(new BigDecimal(shillings)));
+        return balance.map(BigDecimal::toPlainString).orElse("");
     }
 
     synchronized boolean losesNotice() {

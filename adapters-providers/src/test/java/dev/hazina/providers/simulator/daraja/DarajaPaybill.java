@@ -84,7 +84,7 @@ final class DarajaPaybill {
     Optional<String> payIn(String account, String shillings, String msisdn) {
         String receipt = id.apply("RKT");
         byte[] body = DarajaReports.paybill(
-                new DarajaReports.PaidIn(receipt, account, shillings, msisdn, "", shortCode),
+                new DarajaReports.PaidIn(receipt, account, shillings, msisdn, lists.balanceAfter(shillings), shortCode),
                 clock.instant());
         boolean welcome = known.flatMap(Addresses::asked).flatMap(asked -> outbox.deliver(asked, body))
                 .flatMap(answer -> Body.of(answer).text("ResultCode")).filter(code -> !code.equals("0")).isEmpty();
