@@ -1908,6 +1908,20 @@ CREATE TABLE own_movements (
 );
 CREATE INDEX own_movements_by_time ON own_movements (booked_at);
 
+-- The mails with receipts to payers that are still to be sent.
+CREATE TABLE receipt_mails (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    CONSTRAINT receipt_mails_pkey PRIMARY KEY (merchant_id, id)
+);
+CREATE INDEX receipt_mails_due ON receipt_mails (due_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

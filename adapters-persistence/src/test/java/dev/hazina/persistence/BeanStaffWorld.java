@@ -25,6 +25,7 @@ import dev.hazina.application.restore.RestoreFindings;
 import dev.hazina.application.restore.RestoreJournals;
 import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
+import dev.hazina.application.slip.ReceiptMails;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statementfile.KeptStatements;
 
@@ -73,6 +74,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public CustomerReads customers() {
         return bean(CustomerReads.class);
+    }
+
+    @Override
+    public ReceiptMails receiptMails() {
+        return bean(ReceiptMails.class);
     }
 
     @Override

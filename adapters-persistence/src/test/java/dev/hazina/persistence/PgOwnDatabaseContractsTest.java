@@ -16,6 +16,7 @@ import dev.hazina.application.restore.RefusedBeforeRestoreContract;
 import dev.hazina.application.restore.RestoresContract;
 import dev.hazina.application.restore.UnbookedExceptionsContract;
 import dev.hazina.application.secrets.SecretsKeyRecordsContract;
+import dev.hazina.application.slip.ReceiptMailsContract;
 import dev.hazina.application.webhook.CallbackSecretsContract;
 import dev.hazina.application.webhook.DeliveryConcurrencyContract;
 import dev.hazina.application.webhook.DeliveryQueueContract;
@@ -100,6 +101,9 @@ class PgOwnDatabaseContractsTest {
             return WORLD;
         }
     }
+
+    @Nested
+    class ReceiptMails extends ReceiptMailsContract implements OnSharedDatabase {}
 
     @Nested
     class ChangedProvider extends ChangedProviderContract {

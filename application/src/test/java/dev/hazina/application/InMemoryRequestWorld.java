@@ -12,6 +12,8 @@ import dev.hazina.application.provideraccount.AccountContacts;
 import dev.hazina.application.provideraccount.InMemoryAccountContacts;
 import dev.hazina.application.pull.InMemoryPulledAccounts;
 import dev.hazina.application.pull.PulledAccounts;
+import dev.hazina.application.slip.InMemoryReceiptMails;
+import dev.hazina.application.slip.ReceiptMails;
 
 /// The tables of an in-memory world, its payment requests, and who paid.
 abstract class InMemoryRequestWorld implements World {
@@ -20,8 +22,15 @@ abstract class InMemoryRequestWorld implements World {
     private final InMemoryPulledAccounts pulledAccounts = new InMemoryPulledAccounts(books);
     private final InMemoryContacts contacts = new InMemoryContacts(this::ownership);
 
+    private final ReceiptMails receiptMails = new InMemoryReceiptMails(this::ownership, this::clock);
+
     @Override
     public abstract InMemoryAuditedChanges ownership();
+
+    @Override
+    public ReceiptMails receiptMails() {
+        return receiptMails;
+    }
 
     @Override
     public PaymentRequestReads paymentRequests() {

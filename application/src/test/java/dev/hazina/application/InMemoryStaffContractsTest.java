@@ -28,6 +28,7 @@ import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.pull.PullAlarmContract;
 import dev.hazina.application.pull.PullTransactionsContract;
 import dev.hazina.application.pull.PulledPeriodsContract;
+import dev.hazina.application.slip.ReceiptMailsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
 import dev.hazina.application.staff.StaffRolesContract;
@@ -107,6 +108,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class ReceiptMails extends ReceiptMailsContract implements OnInMemoryWorld {}
 
     @Nested
     class Customers extends CustomersContract implements OnInMemoryWorld {}

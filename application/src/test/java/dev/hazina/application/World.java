@@ -64,6 +64,7 @@ import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.slip.ReceiptMails;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.FileStatements;
@@ -193,6 +194,8 @@ public interface World {
     CustomerReads customers();
 
     Contacts contacts();
+
+    ReceiptMails receiptMails();
 
     Payers payers();
 

@@ -3,6 +3,7 @@ package dev.hazina.http.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.http.HttpSettings;
@@ -63,6 +64,15 @@ class MailsOfStrangersTest {
             Response go(MailsOfStrangersTest test, String email) {
                 return test.owner.submit(test.owner.get("/dashboard/people"), "/dashboard/people",
                         Map.of("email", email, "role", "viewer"));
+            }
+        },
+        RECEIPT(Bucket.RECEIPT_MAILS) {
+            @Override
+            Response go(MailsOfStrangersTest test, String email) {
+                String form = "/dashboard/payments/"
+                        + new TestInstructions(test.served.hazina, test.shop).paid(100).details().id()
+                        + "/mail-receipt";
+                return test.owner.submit(test.owner.get(form), form, Map.of("email", email, "language", "en"));
             }
         };
 

@@ -97,7 +97,7 @@ class DashboardMatrixTest {
                     WEBHOOK_MANAGERS),
             Row.of("POST /dashboard/webhooks/.*", WEBHOOK_MANAGERS),
             Row.of("\\w+ /dashboard/payments/\\{id}/refund", REFUNDERS),
-            Row.of("\\w+ /dashboard/payments/(new|\\{id}/(cancel|take-back))", COLLECTORS),
+            Row.of("\\w+ /dashboard/payments/(new|\\{id}/(cancel|take-back|mail-receipt))", COLLECTORS),
             Row.of("\\w+ /dashboard/payment-requests/(new|\\{id}/(cancel|prompt))", COLLECTORS),
             Row.of("\\w+ /dashboard/unassigned/\\{id}/claim", COLLECTORS),
             Row.of("POST /dashboard/(customers|suppliers)/\\{id}/name", ADMINS),

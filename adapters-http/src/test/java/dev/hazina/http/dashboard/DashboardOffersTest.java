@@ -58,7 +58,7 @@ class DashboardOffersTest {
                 "payment-requests/new",
                 "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
                 "payouts/{id}/cancel", "payouts/{id}/approve",
-                "unassigned/{id}/claim", "payments/{id}/take-back",
+                "unassigned/{id}/claim", "payments/{id}/take-back", "payments/{id}/mail-receipt",
                 "customers/{id}/name", "suppliers/{id}/name", "transfers/new", "wallets/new",
                 "webhooks/new",
                 "webhooks/{id}/rotate", "keys/new", "people",

@@ -20,6 +20,9 @@ final class UnassignedForms {
                         Map.of("reference", "claim", "wallet", shop.main.id().toString())),
                 "payments/{id}/take-back", () -> FilledForm.at(owner.get(),
                         "/dashboard/payments/" + Claims.make(served, shop, till) + "/take-back",
-                        Map.of("reason", "another sale")));
+                        Map.of("reason", "another sale")),
+                "payments/{id}/mail-receipt", () -> FilledForm.at(owner.get(),
+                        "/dashboard/payments/" + Claims.make(served, shop, till) + "/mail-receipt",
+                        Map.of("email", "payer@example.com", "language", "en")));
     }
 }

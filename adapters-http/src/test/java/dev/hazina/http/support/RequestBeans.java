@@ -4,6 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.customer.FindCustomers;
 import dev.hazina.application.customer.NameContact;
+import dev.hazina.application.slip.MailReceipt;
 import java.util.stream.Stream;
 
 /// The beans about payment requests.
@@ -21,8 +22,13 @@ final class RequestBeans {
                         TestNumbers.IDS,
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),
                                 hazina.world.instructions()),
-                        new NameContact(hazina.world.contacts(),
-                                new AuditStamps(hazina.world.ids(), hazina.world.clock()))))
+                        new NameContact(hazina.world.contacts(), stamps(hazina)),
+                        new MailReceipt(hazina.world.receiptMails(), hazina.world.merchantReads(), stamps(hazina),
+                                hazina.setup.mail())))
                 .toArray();
+    }
+
+    private static AuditStamps stamps(Hazina hazina) {
+        return new AuditStamps(hazina.world.ids(), hazina.world.clock());
     }
 }

@@ -46,7 +46,7 @@ public record RateLimitSettings(int requests, int writes, int address, int email
             case EMAIL -> times(ADDRESSES_OF_EMAIL, email);
             case EMAIL_AND_NETWORK -> 1;
             case MAILS_OF_ADDRESS -> Math.max(1, mails / SHARES_OF_MAILS);
-            case REGISTRATION_MAILS, RESET_MAILS, INVITATION_MAILS -> mails;
+            case REGISTRATION_MAILS, RESET_MAILS, INVITATION_MAILS, RECEIPT_MAILS -> mails;
         };
     }
 

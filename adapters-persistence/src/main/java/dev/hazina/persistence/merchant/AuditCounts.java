@@ -18,7 +18,16 @@ public final class AuditCounts {
             SELECT count(*) AS noted FROM audit_log
             WHERE merchant_id = ? AND at > ? AND action IN (?, ?)""";
 
+    private static final String COUNT_ACTS = """
+            SELECT count(*) AS noted FROM audit_log WHERE merchant_id = ? AND at > ? AND action = ?""";
+
     private AuditCounts() {}
+
+    /// @return the number of the merchant's entries with this act within the period before the change
+    public static long ofMerchant(ChangeContext context, AuditedAction act, Duration period) throws SQLException {
+        return context.list(COUNT_ACTS, parameters -> parameters.uuid(act.merchant().value())
+                .instant(context.at().minus(period)).text(act.action().wire()), row -> row.number("noted")).getFirst();
+    }
 
     /// The links of invitations that a merchant has made.
     static long ofInvitations(ChangeContext context, Duration period) throws SQLException {

@@ -70,6 +70,7 @@ public enum AuditAct implements ActName {
 
     PAYMENT_CLAIMED("payment.claimed"),
     PAYMENT_TAKEN_BACK("payment.taken_back"),
+    RECEIPT_MAILED("receipt.mailed"),
     CONTACT_NAMED("contact.named"),
 
     EXCEPTION_PROPOSED("exception.proposed"),

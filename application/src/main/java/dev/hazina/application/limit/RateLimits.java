@@ -46,7 +46,9 @@ public interface RateLimits {
         /// Mails with reset links, of the whole installation.
         RESET_MAILS,
         /// Mails with invitations, of the whole installation.
-        INVITATION_MAILS
+        INVITATION_MAILS,
+        /// Mails with receipts, of the whole installation.
+        RECEIPT_MAILS
     }
 
     /// Counts one request.

@@ -15,6 +15,8 @@ import java.util.Optional;
 /// key that made it.
 @OpenToAdapters
 public final class PaymentSlips {
+    /// The page to whose address a token belongs.
+    public static final String PAGE = "/slips";
     /// Stands in the code for the name of an adapter. No adapter has a name with blanks, so neither is a slip's token
     /// valid for a callback, nor a callback's for a slip.
     private static final String PURPOSE = "slip of a payment";
@@ -40,6 +42,11 @@ public final class PaymentSlips {
         return tokens.read(PURPOSE, token).filter(target -> target.subject().kind() == Subject.Kind.PAYMENT)
                 .flatMap(target -> directory.find(target.merchant())
                         .flatMap(merchant -> find(merchant, new PaymentId(target.subject().id()))));
+    }
+
+    /// @return empty for a payment that the merchant doesn't have, or that has not succeeded
+    Optional<PaymentSlip> of(MerchantId merchant, PaymentId payment) {
+        return directory.find(merchant).flatMap(found -> find(found, payment));
     }
 
     private Optional<PaymentSlip> find(MerchantOverview found, PaymentId payment) {

@@ -2,7 +2,14 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.access.OwnerNotices;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.slip.MailReceipt;
+import dev.hazina.application.slip.PaymentSlips;
+import dev.hazina.application.slip.ReceiptMails;
+import dev.hazina.application.slip.SendReceiptMails;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.StatementMailing;
@@ -10,6 +17,7 @@ import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementPrinter;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.application.wiring.AccessPorts;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.webhooks.mail.SmtpMailer;
 import io.micronaut.context.annotation.Factory;
@@ -34,6 +42,17 @@ final class MailFactory {
     @Singleton
     MailOwnerNotices mailOwnerNotices(OwnerNotices notices, SmtpMailer post) {
         return new MailOwnerNotices(notices, post);
+    }
+
+    @Singleton
+    MailReceipt mailReceipt(ReceiptMails mails, MerchantReads merchants, Ids ids, InstantSource clock,
+            AccessPorts access) {
+        return new MailReceipt(mails, merchants, new AuditStamps(ids, clock), access.mailing().isPresent());
+    }
+
+    @Singleton
+    SendReceiptMails sendReceiptMails(ReceiptMails mails, PaymentSlips slips, AccessPorts access) {
+        return new SendReceiptMails(mails, slips, access.mailing());
     }
 
     @Singleton

@@ -22,6 +22,7 @@ import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.restore.FindLost;
 import dev.hazina.application.restore.RestoreWatch;
 import dev.hazina.application.secrets.RotateSecretsKeys;
+import dev.hazina.application.slip.SendReceiptMails;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.TellOutages;
@@ -81,8 +82,9 @@ final class PeriodicTaskFactory {
             MatchInboundPayments notices, FinishHandOvers handOvers, FindReceipts receipts,
             ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
             DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
-            BeanProvider<MailOwnerNotices> ownerMailing, BeanProvider<IssueFeeInvoices> invoicing,
-            StartupTasks startupTasks, AccountConnections accounts, ProviderWatch providers, KeyUsage usage,
+            BeanProvider<MailOwnerNotices> ownerMailing, SendReceiptMails receiptMails,
+            BeanProvider<IssueFeeInvoices> invoicing, StartupTasks startupTasks, AccountConnections accounts,
+            ProviderWatch providers, KeyUsage usage,
             KeyRehashing rehashing, RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementTotals movementTotals,
             PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
             BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
@@ -114,7 +116,7 @@ final class PeriodicTaskFactory {
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
-        mail(tasks, settings, mailing, ownerMailing, restored);
+        mail(tasks, settings, mailing, ownerMailing, receiptMails, restored);
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
@@ -165,12 +167,13 @@ final class PeriodicTaskFactory {
     }
 
     private static void mail(PeriodicTasks tasks, Settings settings, BeanProvider<MailStatements> mailing,
-            BeanProvider<MailOwnerNotices> ownerMailing, RestoreWatch restored) {
+            BeanProvider<MailOwnerNotices> ownerMailing, SendReceiptMails receipts, RestoreWatch restored) {
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
             tasks.every(SOON, "mail-statements", unless(restored, () -> statements.runDue() > 0));
             MailOwnerNotices owners = ownerMailing.get();
-            tasks.every(SOON, "mail-owners", unless(restored, () -> owners.runDue() > 0));
+            tasks.every(SOON, "mail-owners", unless(restored, () -> owners.runDue() > 0)).every(SOON, "mail-receipts",
+                    unless(restored, () -> receipts.runDue() > 0));
         } else {
             LOG.info(
                     "HAZINA_SMTP_HOST is not set: no statements are mailed, and owners are told by the audit log only");

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.link;
 
+import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import java.util.Optional;
@@ -22,7 +23,7 @@ public final class MoneyLinks {
     public static final String INVOICES = "/dashboard/invoices";
 
     /// Outside the dashboard: a slip is read by its address alone, without a session.
-    public static final String SLIPS = "/slips";
+    public static final String SLIPS = PaymentSlips.PAGE;
 
     private MoneyLinks() {}
 

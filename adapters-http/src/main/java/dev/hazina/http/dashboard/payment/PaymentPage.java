@@ -11,9 +11,10 @@ import java.util.Optional;
 /// @param cancelable the page that cancels it
 /// @param again the form that requests it again, when it failed
 /// @param slip the page for its payer, when it succeeded
+/// @param mailed the page that mails the address of that one
 /// @param before the payment in place of which it was requested
 /// @param after the payment that was requested in its place
 /// @param request the payment request for which it is
 public record PaymentPage(Layout layout, InstructionView view, Optional<String> refundable,
         Optional<String> takeBack, Optional<String> cancelable, Optional<String> again, Optional<String> slip,
-        Optional<String> before, Optional<String> after, Optional<String> request) {}
+        Optional<String> mailed, Optional<String> before, Optional<String> after, Optional<String> request) {}

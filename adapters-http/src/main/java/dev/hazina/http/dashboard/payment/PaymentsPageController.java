@@ -7,6 +7,7 @@ import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.slip.MailReceipt;
 import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
@@ -53,18 +54,20 @@ final class PaymentsPageController {
     private final VisiblePayments visible;
     private final ShownPayments shown;
     private final PaymentSlips slips;
+    private final MailReceipt mail;
     private final CancelPayment cancel;
     private final Forms forms;
     private final FilteredLists lists;
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PaymentsPageController(VisiblePayments visible, ShownPayments shown, PaymentSlips slips, CancelPayment cancel,
-            Forms forms,
+    PaymentsPageController(VisiblePayments visible, ShownPayments shown, PaymentSlips slips, MailReceipt mail,
+            CancelPayment cancel, Forms forms,
             FilteredLists lists, LayoutFactory layouts, Pages pages) {
         this.visible = visible;
         this.shown = shown;
         this.slips = slips;
+        this.mail = mail;
         this.cancel = cancel;
         this.forms = forms;
         this.lists = lists;
@@ -113,8 +116,13 @@ final class PaymentsPageController {
                         .filter(any -> mayRepeat && retry.isEmpty()),
                 Optional.of(payment.details().id()).filter(any -> payment.isSucceeded())
                         .map(id -> MoneyLinks.slip(slips.token(caller.merchant(), id))),
+                Optional.of(href + "/mail-receipt").filter(any -> mayMail(caller, payment)),
                 payment.details().retryOf().map(PaymentViews::href), retry,
                 payment.details().request().map(PaymentRequestId::new).map(MoneyLinks::paymentRequest));
+    }
+
+    private boolean mayMail(Caller.Member caller, Instruction<PaymentDetails> payment) {
+        return mail.isAvailable() && payment.isSucceeded() && caller.role().may(Permission.COLLECT);
     }
 
     /// The page of the payment that was requested in place of this one.

@@ -136,6 +136,8 @@ class AuditSentenceTest {
                     + " Assigned KES 9.00, receipt TJ3, to the sale sale-7.",
             "payment.taken_back | - | {\"reference\":\"sale-7\",\"amount\":\"KES 9.00\",\"receipt\":\"TJ3\"} |"
                     + " Took KES 9.00, receipt TJ3, back from the sale sale-7.",
+            "receipt.mailed | - | {\"host\":\"mail.example\"} | Had the receipt of the payment "
+                    + ASHA + " mailed.",
             "contact.named | - | {\"named\":true} | Changed the own name of the number " + ASHA + ".",
             "payout_rule.changed | {\"approval_from\":null} | {\"approval_from\":\"KES 100.00\"} | Changed what"
                     + " payouts in " + ASHA + " wait for: before none, now a second person from KES 100.00.",
