@@ -33,7 +33,8 @@ class LostNoticeTest {
             Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final PullTransactions pull = new PullTransactions(new PullPorts(world.writer(), world.ids(),
-            world.clock(), hazina.gateways, world.providerRecords(), hazina.money.receiveInboundPayment()),
+            world.clock(), hazina.gateways, world.providerRecords(), world.notices(),
+            hazina.money.receiveInboundPayment()),
             world.pulledAccounts());
 
     @BeforeEach

@@ -43,7 +43,8 @@ class SandboxListsTest {
             Setup.plain());
     private final TestMerchant shop = TestMerchant.open(hazina);
     private final PullTransactions pull = new PullTransactions(new PullPorts(world.writer(), world.ids(),
-            world.clock(), hazina.gateways, world.providerRecords(), hazina.money.receiveInboundPayment()),
+            world.clock(), hazina.gateways, world.providerRecords(), world.notices(),
+            hazina.money.receiveInboundPayment()),
             world.pulledAccounts());
 
     private void payIn() {

@@ -2,6 +2,7 @@ package dev.hazina.application.pull;
 
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.record.ProviderRecordReads;
@@ -11,4 +12,4 @@ import java.time.InstantSource;
 ///
 /// @param receive the road of their notices
 public record PullPorts(LedgerWriter writer, Ids ids, InstantSource clock, Gateways gateways,
-        ProviderRecordReads records, ReceiveInboundPayment receive) {}
+        ProviderRecordReads records, InboundPaymentReads notices, ReceiveInboundPayment receive) {}

@@ -10,6 +10,8 @@ import dev.hazina.application.record.RecordFilter;
 import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -82,10 +84,9 @@ final class TakeListed {
         found += taken && !isKnown ? 1 : 0;
     }
 
-    /// A row of another amount tells of a difference once. What a list told first is taken in again, so that one that
-    /// was broken off is finished.
-    private static boolean isToReceive(PaybillNotice row, Optional<Kept> known) {
-        return known.map(one -> isMissing(one) || isFirstListed(one)
+    /// A row of another amount tells of a difference once.
+    private boolean isToReceive(PaybillNotice row, Optional<Kept> known) {
+        return known.map(one -> isMissing(one) || isBrokenOff(one)
                 || !isListed(one) && !one.record().amount().equals(row.amount())).orElse(true);
     }
 
@@ -99,9 +100,12 @@ final class TakeListed {
         return known.record().sources().containsKey(Way.PULL);
     }
 
-    private static boolean isFirstListed(Kept known) {
-        return known.holder().filter(one -> one.kind() == Subject.Kind.INBOUND_PAYMENT).isPresent()
-                && known.record().sources().keySet().equals(Set.of(Way.PULL));
+    /// Whether a list alone told of it, and its money is on the way to a wallet, because the program stopped meanwhile.
+    private boolean isBrokenOff(Kept known) {
+        return known.record().sources().keySet().equals(Set.of(Way.PULL)) && known.holder()
+                .filter(one -> one.kind() == Subject.Kind.INBOUND_PAYMENT)
+                .flatMap(one -> ports.notices().find(new InboundPaymentId(one.id())))
+                .filter(one -> one.state() instanceof InboundPaymentState.Routed).isPresent();
     }
 
     /// What is known of them, by receipt: a movement has one account, which a row may name otherwise.

@@ -37,7 +37,7 @@ public abstract class PullContract extends PortContract {
         listing = new ListingGateway(faulty, world.clock());
         faulty.through(ChannelUse.COLLECTION, listing.account());
         listed = hazina(world.writer());
-        pull = pulling(listed);
+        pull = pulling(listed, world.writer());
     }
 
     @AfterEach
@@ -49,9 +49,11 @@ public abstract class PullContract extends PortContract {
         return new Hazina(world, writer, faulty, new OneGateway(listing), Setup.plain());
     }
 
-    PullTransactions pulling(Hazina with) {
-        return new PullTransactions(new PullPorts(world.writer(), world.ids(), world.clock(), with.gateways,
-                world.providerRecords(), with.money.receiveInboundPayment()), world.pulledAccounts());
+    PullTransactions pulling(Hazina with, LedgerWriter writer) {
+        return new PullTransactions(
+                new PullPorts(writer, world.ids(), world.clock(), with.gateways, world.providerRecords(),
+                        world.notices(), with.money.receiveInboundPayment()),
+                world.pulledAccounts());
     }
 
     FloatAccount account() {

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.inbound.RecordedInboundPayments;
 import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.record.Way;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.AccountReference;
@@ -103,14 +104,32 @@ public abstract class PullTransactionsContract extends PullContract {
         assertThat(raised(said)).isEmpty();
     }
 
+    /// A name that was erased would come back otherwise.
+    @Test
+    void whatIsKnownIsNotWrittenAgain() {
+        notified(paid(250_00));
+        paid(100_00);
+        pull.runDue();
+        hours(1);
+        AtomicInteger commits = new AtomicInteger();
+        LedgerWriter counting = new FragileLedgerWriter(world.writer(), () -> commits.incrementAndGet() < 0,
+                () -> false);
+        world.clock().advance(HOUR);
+        pulling(hazina(counting), counting).runDue();
+
+        assertThat(listing.asked()).hasSize(3);
+        assertThat(commits).hasValue(0);
+    }
+
     /// There are three commits, with a crash before and after each of them.
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5})
     void aCrashAnywhereIsMadeGoodByTheNextList(int where) {
         paid(250_00);
         AtomicInteger point = new AtomicInteger();
-        PullTransactions fragile = pulling(hazina(new FragileLedgerWriter(world.writer(),
-                () -> point.getAndIncrement() == where, () -> point.getAndIncrement() == where)));
+        LedgerWriter crashing = new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
+                () -> point.getAndIncrement() == where);
+        PullTransactions fragile = pulling(hazina(crashing), crashing);
 
         assertThatThrownBy(fragile::runDue).isInstanceOf(Crash.class);
         assertThat(state().pulledTo()).isEmpty();

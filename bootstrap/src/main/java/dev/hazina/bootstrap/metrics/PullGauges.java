@@ -15,8 +15,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// How far the payments to our accounts at providers are listed, the same on every instance. A figure that isn't known
-/// has no series.
+/// has no series, and neither has an account that is not asked about any more.
 public final class PullGauges {
+    private static final Duration ASKED = Duration.ofDays(3);
+
     private final PulledAccounts accounts;
     private final InstantSource clock;
     private final Counter failures;
@@ -40,7 +42,8 @@ public final class PullGauges {
     /// Reads them.
     public void refresh() {
         try {
-            List<PulledAccount> all = accounts.list();
+            Instant since = clock.instant().minus(ASKED);
+            List<PulledAccount> all = accounts.list().stream().filter(one -> one.askedAt().isAfter(since)).toList();
             show(known, all, one -> one.pulledTo().map(this::since));
             show(listed, all, one -> one.listedAt().map(this::since));
             show(found, all, one -> Optional.of((double) one.found()));

@@ -62,7 +62,7 @@ final class FloatFactory {
     PullTransactions pullTransactions(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
             PulledAccounts accounts) {
         var ports = new PullPorts(money.writer(), money.ids(), money.clock(), money.gateways(), records,
-                commands.receiveInboundPayment());
+                money.notices(), commands.receiveInboundPayment());
         return new PullTransactions(ports, accounts);
     }
 

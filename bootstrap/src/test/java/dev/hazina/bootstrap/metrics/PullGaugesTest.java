@@ -35,6 +35,15 @@ class PullGaugesTest {
         assertThat(figures()).containsExactly("hazina.pull.found 600000:utility 0.0");
     }
 
+    /// Its alert would never end.
+    @Test
+    void anAccountThatIsNotAskedAboutAnyMoreHasNone() {
+        accounts.take(new FloatAccount("daraja", "600000:utility"), Optional.empty(), NOW.minusSeconds(3 * 86_400));
+        accounts.take(new FloatAccount("daraja", "600001:utility"), Optional.empty(), NOW.minusSeconds(2 * 86_400));
+
+        assertThat(figures()).containsExactly("hazina.pull.found 600001:utility 0.0");
+    }
+
     /// A time that is still to come is that of a clock which was set back.
     @Test
     void eachAccountHasItsOwn() {
