@@ -35,8 +35,7 @@ class TenancyOfSqlTest {
             + "|api_key_accounts|wallets|transfers|movements|postings|entries|payments|refunds|payouts|payout_rules"
             + "|payout_reviews|idempotency_keys"
             + "|sent_forms|movement_sums|movement_totals|reset_links|invitations|second_factors|discrepancies|inbound"
-            + "|own_movements"
-            + "|outcome_hours|contacts|open_payments|told_payers"
+            + "|own_movements|outcome_hours|contacts|open_payments|told_payers"
             + "|provider_receipts|provider_callbacks|provider_words|provider_references|audit_log|statement_mails"
             + "|webhook_\\w+)\\b");
 
@@ -91,6 +90,7 @@ class TenancyOfSqlTest {
             Map.entry("discrepancy.PgDiscrepancyReads.TAKING_BACK", "claims of all that are taken back are finished"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "platform staff read all of them"),
             Map.entry("idempotency.KeySweep.FORGET", "old keys of all merchants"),
+            Map.entry("operations.PgOperationsReads.CHARGES", "the rows are the platform's own"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),
             Map.entry("inbound.PgPromptReads.AWAITING",

@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.DayCharges;
 import dev.hazina.application.operations.OperationsReads.DayFees;
 import dev.hazina.application.operations.OperationsReads.DayOutcomes;
 import dev.hazina.application.operations.OperationsReads.OldestException;
@@ -59,7 +60,8 @@ final class FigureController {
                 .nullableText("missing_before", figures.missingBefore().map(LocalDate::toString))
                 .nullableObject("oldest_exception", operations.oldestException(), FigureController::write)
                 .objects("outcomes", figures.outcomes(), FigureController::write)
-                .objects("fees", figures.fees(), FigureController::write));
+                .objects("fees", figures.fees(), FigureController::write)
+                .objects("charges", figures.charges(), FigureController::write));
     }
 
     private static void write(JsonWriter json, OldestException one) {
@@ -75,5 +77,10 @@ final class FigureController {
     private static void write(JsonWriter json, DayFees one) {
         json.text("day", one.day().toString()).text("currency", one.fees().currency().name())
                 .money("amount", one.fees().toMajor());
+    }
+
+    private static void write(JsonWriter json, DayCharges one) {
+        json.text("day", one.day().toString()).text("currency", one.charged().currency().name())
+                .text("provider", one.provider()).money("amount", one.charged().toMajor());
     }
 }

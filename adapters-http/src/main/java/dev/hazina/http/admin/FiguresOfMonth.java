@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.DayCharges;
 import dev.hazina.application.operations.OperationsReads.DayFees;
 import dev.hazina.application.operations.OperationsReads.DayOutcomes;
 import dev.hazina.application.operations.OperationsReads.Flow;
@@ -35,7 +36,8 @@ public final class FiguresOfMonth {
         this.month = month;
     }
 
-    /// A line of the file: one way in which instructions ended, or the fees of the day.
+    /// A line of the file: one way in which instructions ended, the fees of the day, or the
+    /// charges of a provider.
     private record Line(LocalDate day, String kind, String provider, String outcome, Optional<Long> count,
             MoneySum sum) {
         private static Line of(DayOutcomes one) {
@@ -45,6 +47,10 @@ public final class FiguresOfMonth {
 
         private static Line of(DayFees one) {
             return new Line(one.day(), "fees", "", "", Optional.empty(), one.fees());
+        }
+
+        private static Line of(DayCharges one) {
+            return new Line(one.day(), "charges", one.provider(), "", Optional.empty(), one.charged());
         }
     }
 
@@ -69,6 +75,10 @@ public final class FiguresOfMonth {
         return operations.fees(month.atDay(1), month.atEndOfMonth());
     }
 
+    public List<DayCharges> charges() {
+        return operations.charges(month.atDay(1), month.atEndOfMonth());
+    }
+
     /// The day before which not everything is counted; empty where all of the month is.
     public Optional<LocalDate> missingBefore() {
         return operations.outcomesMissingBefore().map(before -> LocalDate.ofInstant(before, ZoneOffset.UTC))
@@ -80,6 +90,7 @@ public final class FiguresOfMonth {
             lines.accept(COLUMNS.header());
             outcomes().forEach(one -> lines.accept(COLUMNS.row(Line.of(one))));
             fees().forEach(one -> lines.accept(COLUMNS.row(Line.of(one))));
+            charges().forEach(one -> lines.accept(COLUMNS.row(Line.of(one))));
             return false;
         });
     }

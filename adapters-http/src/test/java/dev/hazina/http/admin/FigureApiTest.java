@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.ownmovement.TariffCharge;
+import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -31,6 +38,10 @@ class FigureApiTest {
         instructions.paid(1_000_00);
         new TestInstructions(served.hazina, TestMerchant.open(served.hazina)).paid(500_00);
         instructions.tell(instructions.prompt(7_00), new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        for (String receipt : List.of("C1", "C2")) {
+            TariffCharge.book(served.hazina.world.writer(), new ProviderRecord.Key(new FloatAccount("faulty", "main"),
+                    receipt, MovementKind.CHARGE), new Money(Currency.KES, -1_25));
+        }
     }
 
     @AfterAll
@@ -51,13 +62,15 @@ class FigureApiTest {
                 .contains("\"currency\":\"KES\",\"kind\":\"payment\",\"provider\":\"faulty\","
                         + "\"outcome\":\"succeeded\",\"count\":2,\"amount\":1500.00}",
                         "\"outcome\":\"payer_declined\",\"count\":1,\"amount\":7.00}",
-                        "\"currency\":\"KES\",\"amount\":15.00}]");
+                        "\"currency\":\"KES\",\"amount\":15.00}]",
+                        "\"currency\":\"KES\",\"provider\":\"faulty\",\"amount\":2.50}]");
         assertThat(read("?month=2026-03").body()).isEqualTo(body);
     }
 
     @Test
     void anotherMonthHasItsOwn() {
-        assertThat(read("?month=2026-02").body()).contains("\"over\":true", "\"outcomes\":[]", "\"fees\":[]");
+        assertThat(read("?month=2026-02").body()).contains("\"over\":true", "\"outcomes\":[]", "\"fees\":[]",
+                "\"charges\":[]");
         assertThat(read("?month=2999-01").body()).contains("\"over\":false", "\"outcomes\":[]");
     }
 
@@ -67,7 +80,15 @@ class FigureApiTest {
 
         assertThat(file.header("Content-Disposition")).contains("attachment; filename=\"figures-2026-03.csv\"");
         assertThat(file.body()).isEqualTo(Browser.with(served, served.hazina.operator)
-                .get("/dashboard/operator/figures/figures.csv").body()).contains(",KES,fees,,,,15.00\r\n");
+                .get("/dashboard/operator/figures/figures.csv").body()).contains(",KES,fees,,,,15.00\r\n",
+                        ",KES,charges,faulty,,,2.50\r\n");
+    }
+
+    @Test
+    void thePageHasTheFeesLessTheCharges() {
+        String page = Browser.with(served, served.hazina.operator).get("/dashboard/operator/figures").body();
+
+        assertThat(page).contains("Provider charges", "Fees less provider charges", "2.50", "12.50");
     }
 
     @ParameterizedTest

@@ -116,6 +116,11 @@ public final class PgOperationsReads implements OperationsReads {
     private static final String FEES = """
             SELECT (hour AT TIME ZONE 'UTC')::date AS day, currency, sum(fee) AS fees
             FROM statement_hours WHERE hour >= ? AND hour < ? GROUP BY 1, 2 HAVING sum(fee) <> 0 ORDER BY 1, 2""";
+    private static final String CHARGES = """
+            SELECT (booked_at AT TIME ZONE 'UTC')::date AS day, split_part(float_account, ':', 1) AS provider,
+                   currency, -sum(coalesce(corrected, amount)) AS charged
+            FROM own_movements WHERE kind = 'charge' AND booked_at >= ? AND booked_at < ?
+            GROUP BY 1, 2, 3 HAVING sum(coalesce(corrected, amount)) <> 0 ORDER BY 1, 3, 2""";
     private static final String OLDEST_EXCEPTION = """
             SELECT id, raised_at FROM discrepancies WHERE state <> 'resolved' ORDER BY raised_at, id LIMIT 1""";
 
@@ -201,6 +206,16 @@ public final class PgOperationsReads implements OperationsReads {
                 row -> new DayFees(LocalDate.parse(row.text("day")), row.sum(row.currency("currency"), "fees"))),
                 Comparator.comparing(DayFees::day).thenComparing(one -> one.fees().currency().name()),
                 (one, other) -> new DayFees(one.day(), one.fees().plus(other.fees())));
+    }
+
+    @Override
+    public List<DayCharges> charges(LocalDate first, LocalDate last) {
+        return merged(bucket -> bucket.database().list(CHARGES, within(first, last),
+                row -> new DayCharges(LocalDate.parse(row.text("day")), row.text("provider"),
+                        row.sum(row.currency("currency"), "charged"))),
+                Comparator.comparing(DayCharges::day).thenComparing(one -> one.charged().currency().name())
+                        .thenComparing(DayCharges::provider),
+                (one, other) -> new DayCharges(one.day(), one.provider(), one.charged().plus(other.charged())));
     }
 
     @Override

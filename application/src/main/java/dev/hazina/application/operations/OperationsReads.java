@@ -97,6 +97,11 @@ public interface OperationsReads {
     /// The fees of a day: of payments that were created and payouts that ended in it, as in a statement.
     record DayFees(LocalDate day, MoneySum fees) {}
 
+    /// What a provider charged the platform, by the day on which it was booked first, with what it was corrected to.
+    ///
+    /// @param charged negative where more was given back
+    record DayCharges(LocalDate day, String provider, MoneySum charged) {}
+
     /// The open exception that was raised first.
     record OldestException(UUID id, Instant since) {}
 
@@ -141,6 +146,9 @@ public interface OperationsReads {
 
     /// The fees of all merchants in some days with fees, from stored totals, by day and currency.
     List<DayFees> fees(LocalDate first, LocalDate last);
+
+    /// The charges of providers in some days with charges, by day, currency and provider.
+    List<DayCharges> charges(LocalDate first, LocalDate last);
 
     Optional<OldestException> oldestException();
 

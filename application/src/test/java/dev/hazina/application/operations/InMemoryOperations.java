@@ -175,6 +175,20 @@ public final class InMemoryOperations implements OperationsReads {
     }
 
     @Override
+    public List<DayCharges> charges(LocalDate first, LocalDate last) {
+        Map<String, DayCharges> found = new TreeMap<>();
+        books.ownMovements().stream()
+                .map(one -> new DayCharges(day(one.bookedAt()), one.account().provider(),
+                        MoneySum.zero(one.amount().currency()).minus(MoneySum.of(one.corrected()
+                                .orElse(one.amount())))))
+                .filter(one -> !one.day().isBefore(first) && !one.day().isAfter(last))
+                .forEach(one -> found.merge(one.day() + " " + one.charged().currency() + " " + one.provider(), one,
+                        (before, other) -> new DayCharges(one.day(), one.provider(),
+                                before.charged().plus(other.charged()))));
+        return found.values().stream().filter(one -> !one.charged().isZero()).toList();
+    }
+
+    @Override
     public Optional<OldestException> oldestException() {
         return books.discrepancies().stream().filter(one -> !one.isResolved())
                 .min(Comparator.comparing(Discrepancy::raisedAt))

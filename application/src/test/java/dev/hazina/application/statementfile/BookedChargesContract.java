@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.ConcurrentCalls;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.ownmovement.BookCharges;
 import dev.hazina.application.ownmovement.TariffCharge;
 import dev.hazina.application.reconciliation.ReconcileDay;
@@ -13,6 +14,7 @@ import dev.hazina.application.reconciliation.Reconciliation;
 import dev.hazina.application.reconciliation.ReconciliationReads.Booked;
 import dev.hazina.application.reconciliation.ReconciliationReads.Period;
 import dev.hazina.application.record.ProviderRecord;
+import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.fee.ProviderTariff;
 import dev.hazina.domain.money.MoneySum;
@@ -127,6 +129,32 @@ public abstract class BookedChargesContract extends StatementRowsContract {
         assertThat(day.rows()).filteredOn(row -> row.state() == State.ONLY_THERE).singleElement()
                 .satisfies(row -> assertThat(row.told()).as("the sweep").contains(sum(-20_00)));
         assertThat(new ReconcileDay(world.reconciliation()).of(account, moved)).as("a second run").isEqualTo(day);
+    }
+
+    @Test
+    void theChargesOfDaysAreAddedUpAsTheyWereCorrected() {
+        String provider = "c" + shop.merchant().value().toString().replace("-", "");
+        var own = new FloatAccount(provider, "main");
+        LocalDate day = LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC);
+        for (long minor : List.of(-5_00L, -2_00L, 1_00L)) {
+            TariffCharge.book(world.writer(), new ProviderRecord.Key(own, receipt(), MovementKind.CHARGE), kes(minor));
+        }
+
+        assertThat(world.operations().charges(day, day)).filteredOn(one -> one.provider().equals(provider))
+                .containsExactly(new OperationsReads.DayCharges(day, provider, sum(6_00)));
+        assertThat(world.operations().charges(day.plusDays(1), day.plusDays(2)))
+                .noneMatch(one -> one.provider().equals(provider));
+        String corrected = receipt();
+        byTariff(corrected, -5_00);
+        MoneySum before = charged(day);
+        take(PlainStatement.line(corrected, MovementKind.CHARGE, -4_00));
+        assertThat(charged(day)).isEqualTo(before.minus(sum(1_00)));
+    }
+
+    private MoneySum charged(LocalDate day) {
+        return world.operations().charges(day, day).stream()
+                .filter(one -> one.provider().equals(account.account().provider()))
+                .map(OperationsReads.DayCharges::charged).reduce(sum(0), MoneySum::plus);
     }
 
     private BookCharges task() {

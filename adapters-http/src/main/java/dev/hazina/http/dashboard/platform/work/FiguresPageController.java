@@ -71,7 +71,7 @@ final class FiguresPageController {
         LocalDate last = isOver ? month.atEndOfMonth() : today;
         List<LocalDate> days = month.atDay(1).datesUntil(last.plusDays(1)).toList();
         FiguresOfMonth read = new FiguresOfMonth(operations, month);
-        List<MonthFigures> figures = MonthFigures.of(read.outcomes(), read.fees());
+        List<MonthFigures> figures = MonthFigures.of(read.outcomes(), read.fees(), read.charges());
         String missing = read.missingBefore().map(DisplayTime::day).orElse("");
         return pages.ok("platform/figures", new FiguresPage(layouts.of(request, Section.FIGURES), MONTH.format(month),
                 hasEarlier(month, today, figures) ? address("", month.minusMonths(1)) : "",

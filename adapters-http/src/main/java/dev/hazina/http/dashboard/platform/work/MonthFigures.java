@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.platform.work;
 
+import dev.hazina.application.operations.OperationsReads.DayCharges;
 import dev.hazina.application.operations.OperationsReads.DayFees;
 import dev.hazina.application.operations.OperationsReads.DayOutcomes;
 import dev.hazina.application.operations.OperationsReads.Flow;
@@ -11,6 +12,7 @@ import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -22,15 +24,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The outcomes and fees of one currency in some days.
-record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees> fees) {
+record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees> fees,
+        List<DayCharges> charges) {
     /// By currency, those with any.
-    static List<MonthFigures> of(List<DayOutcomes> outcomes, List<DayFees> fees) {
-        return Stream
-                .concat(outcomes.stream().map(DayOutcomes::currency), fees.stream().map(one -> one.fees().currency()))
-                .distinct().sorted()
+    static List<MonthFigures> of(List<DayOutcomes> outcomes, List<DayFees> fees, List<DayCharges> charges) {
+        return Stream.of(outcomes.stream().map(DayOutcomes::currency), fees.stream().map(one -> one.fees().currency()),
+                charges.stream().map(one -> one.charged().currency())).flatMap(all -> all).distinct().sorted()
                 .map(currency -> new MonthFigures(currency,
                         outcomes.stream().filter(one -> one.currency() == currency).toList(),
-                        fees.stream().filter(one -> one.fees().currency() == currency).toList()))
+                        fees.stream().filter(one -> one.fees().currency() == currency).toList(),
+                        charges.stream().filter(one -> one.charged().currency() == currency).toList()))
                 .toList();
     }
 
@@ -55,9 +58,18 @@ record MonthFigures(Currency currency, List<DayOutcomes> outcomes, List<DayFees>
     }
 
     private List<FiguresPage.Sum> sums() {
-        return List.of(sum("Collected", Flow.PAYMENT), sum("Refunded", Flow.REFUND), sum("Paid out", Flow.PAYOUT),
-                new FiguresPage.Sum("Fees", Amount.of(earned(any -> true)),
-                        "of payments by their creation, of payouts by their end"));
+        MoneySum earned = earned(any -> true);
+        List<FiguresPage.Sum> sums = new ArrayList<>(List.of(sum("Collected", Flow.PAYMENT),
+                sum("Refunded", Flow.REFUND), sum("Paid out", Flow.PAYOUT), new FiguresPage.Sum("Fees",
+                        Amount.of(earned), "of payments by their creation, of payouts by their end")));
+        if (!charges.isEmpty()) {
+            MoneySum charged = charges.stream().map(DayCharges::charged).reduce(MoneySum.zero(currency),
+                    MoneySum::plus);
+            sums.add(new FiguresPage.Sum("Provider charges", Amount.of(charged),
+                    "by the day on which they were booked"));
+            sums.add(new FiguresPage.Sum("Fees less provider charges", Amount.of(earned.minus(charged)), ""));
+        }
+        return sums;
     }
 
     private FiguresPage.Sum sum(String name, Flow flow) {
