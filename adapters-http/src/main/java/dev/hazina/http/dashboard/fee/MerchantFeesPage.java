@@ -6,8 +6,10 @@ import java.util.List;
 /// The fees that apply to an account.
 ///
 /// @param later what will cost something else than now
+/// @param months what was charged, by currency
 /// @param payouts of the currencies in which the account may pay out
-public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<Later> later) {
+public record MerchantFeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<Later> later,
+        List<FeeMonths> months) {
 
     /// A price that will count from a time on.
     public record Later(String from, Row row) {}

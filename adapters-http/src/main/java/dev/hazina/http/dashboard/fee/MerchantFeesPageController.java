@@ -15,6 +15,8 @@ import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BusinessLinks;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -33,26 +35,36 @@ import java.util.stream.Stream;
 final class MerchantFeesPageController {
     private final PresentFees fees;
     private final Gateways gateways;
+    private final ChargedFees charged;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
 
-    MerchantFeesPageController(PresentFees fees, Gateways gateways, LayoutFactory layouts, Pages pages) {
+    MerchantFeesPageController(PresentFees fees, Gateways gateways, ChargedFees charged,
+            LayoutFactory layouts, Pages pages, WorkPlaces places) {
         this.fees = fees;
         this.gateways = gateways;
+        this.charged = charged;
         this.layouts = layouts;
         this.pages = pages;
+        this.places = places;
     }
 
     @Get
     @Needs(Permission.READ)
     HttpResponse<?> show(HttpRequest<?> request) {
+        return places.within(Work.TOTALS, request, () -> page(request));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         FeeSchedule now = fees.now(caller.merchant());
         return pages.ok("fee/fees", new MerchantFeesPage(layouts.of(request, Section.OWN_FEES),
                 rows(now, price -> price.channel().isPresent()).toList(),
                 rows(now, price -> price.channel().isEmpty()
                         && caller.acting().payoutCurrencies().contains(price.currency())).toList(),
-                fees.later(caller.merchant()).stream().flatMap(later -> changes(now, later, caller)).toList()));
+                fees.later(caller.merchant()).stream().flatMap(later -> changes(now, later, caller)).toList(),
+                charged.of(caller.acting())));
     }
 
     private Stream<MerchantFeesPage.Row> rows(FeeSchedule fees, Predicate<FeeSchedule.Price> shown) {

@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Days as pairs of bars, drawn to scale. The page has the numbers in a table as well, for screen readers.
@@ -50,7 +51,17 @@ public record Chart(List<Line> lines, List<Day> days) {
         }
     }
 
+    /// Of days, of which each seventh has its label.
     public static Chart of(Currency currency, List<Point> points) {
+        return of(currency, points, 7, DisplayTime::shortDay);
+    }
+
+    /// Of months, by their first days.
+    public static Chart ofMonths(Currency currency, List<Point> points) {
+        return of(currency, points, 3, DisplayTime::month);
+    }
+
+    private static Chart of(Currency currency, List<Point> points, int labelled, Function<LocalDate, String> label) {
         BigDecimal most = points.stream().flatMap(point -> Stream.of(point.in(), point.out()))
                 .max(Comparator.naturalOrder()).orElse(BigDecimal.ZERO);
         BigDecimal top = roundUp(most);
@@ -62,18 +73,20 @@ public record Chart(List<Line> lines, List<Day> days) {
         List<Day> days = new ArrayList<>();
         int room = (WIDTH - LEFT) / Math.max(1, points.size());
         for (int i = 0; i < points.size(); i++) {
-            days.add(day(points.get(i), LEFT + i * room, room, top, currency, i % 7 == (points.size() - 1) % 7));
+            days.add(day(points.get(i), LEFT + i * room, room, top, currency, label,
+                    i % labelled == (points.size() - 1) % labelled));
         }
         return new Chart(lines, days);
     }
 
-    private static Day day(Point point, int x, int room, BigDecimal top, Currency currency, boolean isLabelled) {
+    private static Day day(Point point, int x, int room, BigDecimal top, Currency currency,
+            Function<LocalDate, String> label, boolean isLabelled) {
         int in = height(point.in(), top);
         int out = height(point.out(), top);
         int base = HEIGHT - BOTTOM;
         return new Day(x, Math.clamp((room - 4) / 2, 1, WIDEST), base - in, in, base - out, out,
                 point.date().toString(),
-                DisplayTime.shortDay(point.date()),
+                label.apply(point.date()),
                 isLabelled, Amount.of(currency, point.in()).number(), Amount.of(currency, point.out()).number());
     }
 

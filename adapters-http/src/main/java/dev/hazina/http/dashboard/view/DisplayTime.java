@@ -26,13 +26,14 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
     private static final String MINUTES = "d MMM uuuu, HH:mm";
     private static final String DAY = "d MMM uuuu";
     private static final String SHORT_DAY = "d MMM";
+    private static final String MONTH = "MMM uuuu";
     private static final String SHORT_ZONE = "zzz";
     private static final String LONG_ZONE = "zzzz";
     private static final Pattern MACHINE = Pattern
             .compile("\\b\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?Z\\b");
     /// By language and pattern.
     private static final Map<String, DateTimeFormatter> FORMS = Stream.of(Language.values())
-            .flatMap(language -> Stream.of(PEOPLE, MINUTES, DAY, SHORT_DAY, SHORT_ZONE, LONG_ZONE)
+            .flatMap(language -> Stream.of(PEOPLE, MINUTES, DAY, SHORT_DAY, MONTH, SHORT_ZONE, LONG_ZONE)
                     .map(pattern -> Map.entry(language.tag() + pattern,
                             DateTimeFormatter.ofPattern(pattern, language.locale()))))
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
@@ -71,6 +72,11 @@ public record DisplayTime(String exact, String text, String zone, String zoneNam
     /// A day of this year.
     public static String shortDay(LocalDate day) {
         return form(SHORT_DAY).format(day);
+    }
+
+    /// The month of a day, with its year.
+    public static String month(LocalDate day) {
+        return form(MONTH).format(day);
     }
 
     private static DisplayTime of(Instant instant, String form, ZoneId zone) {

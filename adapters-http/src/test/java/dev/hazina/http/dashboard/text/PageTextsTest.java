@@ -14,7 +14,7 @@ class PageTextsTest {
             "Accept-Language", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Opener-Policy",
             "public, max-age=31536000, immutable", "HmacSHA256", "LiberationSans-Regular.ttf",
             "LiberationSans-Bold.ttf", "d MMM uuuu, HH:mm:ss", "d MMM uuuu, HH:mm",
-            "d MMM uuuu", "d MMM", "uuuu-MM-dd HH:mm:ss", "Xero", "Odoo", "QuickBooks", "PDF", "CSV");
+            "d MMM uuuu", "MMM uuuu", "d MMM", "uuuu-MM-dd HH:mm:ss", "Xero", "Odoo", "QuickBooks", "PDF", "CSV");
 
     @Test
     void everyTextIsInTheCatalogue() {

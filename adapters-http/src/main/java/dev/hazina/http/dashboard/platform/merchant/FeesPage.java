@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.platform.merchant;
 
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.http.dashboard.fee.FeeMonths;
 import dev.hazina.http.dashboard.fee.FeeText;
 import dev.hazina.http.dashboard.layout.Layout;
 import dev.hazina.http.dashboard.view.DisplayText;
@@ -8,7 +9,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// The fees of the platform.
-public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts) {
+///
+/// @param months what was earned of all merchants, by currency
+public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<FeeMonths> months) {
 
     /// @param example the fee of a round amount
     public record Row(String currency, String channel, String price, String example) {}
