@@ -2,6 +2,7 @@ package dev.hazina.application.pull;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.Platform;
@@ -121,6 +122,21 @@ public abstract class PulledPeriodsContract extends PullContract {
 
         assertThat(shop.available(shop.main)).isEqualTo(251_00);
         assertThat(unknownPeriods()).isEmpty();
+    }
+
+    @Test
+    void instancesThatAskAtOneTimeAskOnce() {
+        paid(250_00);
+        for (int round = 1; round <= 3; round++) {
+            ConcurrentCalls.run(4, any -> {
+                pulling(listed, world.writer()).runDue();
+                return any;
+            }).forEach(one -> assertThat(one.thrown()).isEmpty());
+            assertThat(listing.asked()).hasSize(round);
+            world.clock().advance(HOUR);
+        }
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
     }
 
     @Test
