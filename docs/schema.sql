@@ -1888,7 +1888,7 @@ CREATE TABLE pulled_accounts (
     CONSTRAINT pulled_accounts_pkey PRIMARY KEY (provider, float_account)
 );
 
--- A charge that a provider took from the platform, as it is booked; it moves no merchant's money.
+-- A charge that a provider took from the platform, or a sweep to its bank, as it is booked; it moves no merchant's money.
 CREATE TABLE own_movements (
     merchant_id uuid NOT NULL,
     id uuid NOT NULL,

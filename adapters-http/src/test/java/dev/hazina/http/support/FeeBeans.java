@@ -8,6 +8,7 @@ import dev.hazina.application.fee.PresentFees;
 import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
@@ -26,7 +27,8 @@ final class FeeBeans {
                 new NameStatementColumns(hazina.gateways, hazina.world.statementFiles(), hazina.world.clock(), stamps),
                 new TakeStatement(
                         new StatementPorts(hazina.world.writer(), hazina.world.ids(), hazina.world.clock(),
-                                hazina.world.providerRecords(), hazina.money.receiveInboundPayment()),
+                                hazina.world.providerRecords(), hazina.money.receiveInboundPayment(),
+                                SweptAccounts.NONE),
                         hazina.gateways, floats, hazina.world.statementFiles(), stamps),
                 hazina.world.feeInvoices(), terms,
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),

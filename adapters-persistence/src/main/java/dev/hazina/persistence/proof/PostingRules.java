@@ -16,6 +16,7 @@ final class PostingRules {
     private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || coalesce(r.float_account, r.channel)",
             "NULL");
     private static final LedgerPlace CHARGES = new LedgerPlace("'provider_charges'", "NULL");
+    private static final LedgerPlace BANK = new LedgerPlace("'bank'", "NULL");
     private static final LedgerPlace OWN_CLEARING = new LedgerPlace("'clearing:' || r.float_account", "NULL");
     private static final LedgerPlace REVENUE = new LedgerPlace("'revenue'", "NULL");
     private static final LedgerPlace IN_FLIGHT = new LedgerPlace("'refunds_in_flight'", "NULL");
@@ -129,7 +130,8 @@ final class PostingRules {
                     posting("provider_charge", "r.kind = 'charge'",
                             new ExpectedMove(CHARGES, OWN_CLEARING, "-r.amount::numeric")),
                     posting("provider_charge_corrected", "r.corrected IS NOT NULL",
-                            new ExpectedMove(CHARGES, OWN_CLEARING, "r.amount::numeric - r.corrected")))),
+                            new ExpectedMove(CHARGES, OWN_CLEARING, "r.amount::numeric - r.corrected")),
+                    posting("swept", "r.kind = 'sweep'", new ExpectedMove(BANK, OWN_CLEARING, "-r.amount::numeric")))),
             // A missing amount is negative in suspense and moves in the opposite direction.
             new SubjectTable("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
                     posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",

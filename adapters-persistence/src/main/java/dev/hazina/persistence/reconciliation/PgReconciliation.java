@@ -31,6 +31,7 @@ final class PgReconciliation implements ReconciliationReads {
                    min(coalesce(d.subject_kind, m.subject_kind)) AS subject_kind, min(m.at) AS at,
                    sum(CASE WHEN m.from_place = ? THEN m.amount ELSE -m.amount END) AS amount,
                    min(CASE WHEN m.kind IN ('provider_charge', 'provider_charge_corrected') THEN 'charge'
+                            WHEN m.kind = 'swept' THEN 'sweep'
                             END) AS own
             FROM movements m
             LEFT JOIN discrepancies d ON m.kind = 'resolved' AND d.id = m.subject_id

@@ -75,6 +75,7 @@ final class FilledBooks {
     final UUID notSentBack;
     final UUID charged;
     final UUID chargedByTariff;
+    final UUID swept = FilledCharges.SWEPT.id();
 
     FilledBooks(PgWorld world) {
         this.world = world;

@@ -11,6 +11,7 @@ import dev.hazina.application.ownmovement.TariffCharge;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.channel.FloatAccount;
 import dev.hazina.domain.channel.FloatAccount.MovementKind;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -20,13 +21,18 @@ import java.util.stream.Stream;
 
 /// Charges of a provider in filled books.
 final class FilledCharges {
+    private static final FloatAccount ACCOUNT = new FloatAccount(FaultyGateway.NAME, "main");
+    /// What money that was swept to the bank is booked under.
+    static final Subject SWEPT = OwnMovement.subject(ACCOUNT, MovementKind.SWEEP, "S1");
+
     private FilledCharges() {}
 
-    /// One that its provider told of, and one that was given back.
+    /// One that its provider told of, one that was given back, and a sweep.
     ///
     /// @return the id under which the first is booked
     static UUID told(World world) {
         world.writer().record(new Told(key("C2"), kes(1_00)));
+        world.writer().record(new Told(new ProviderRecord.Key(ACCOUNT, "S1", MovementKind.SWEEP), kes(-500_00)));
         world.writer().record(new Told(key("C1"), kes(-22_40)));
         return id("C1");
     }
@@ -41,7 +47,7 @@ final class FilledCharges {
     }
 
     private static ProviderRecord.Key key(String receipt) {
-        return new ProviderRecord.Key(new FloatAccount(FaultyGateway.NAME, "main"), receipt, MovementKind.CHARGE);
+        return new ProviderRecord.Key(ACCOUNT, receipt, MovementKind.CHARGE);
     }
 
     private static UUID id(String receipt) {
@@ -55,7 +61,8 @@ final class FilledCharges {
     private record Told(ProviderRecord.Key key, Money amount) implements Operation<Integer> {
         @Override
         public LockSet locks() {
-            return LockSet.of(Platform.MERCHANT).ownMovements(Stream.of(id(key.receipt())));
+            return LockSet.of(Platform.MERCHANT)
+                    .ownMovements(Stream.of(OwnMovement.subject(key.account(), key.kind(), key.receipt()).id()));
         }
 
         @Override

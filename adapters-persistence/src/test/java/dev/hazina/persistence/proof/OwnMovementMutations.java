@@ -32,6 +32,13 @@ final class OwnMovementMutations {
                 row("a correction of more", "UPDATE own_movements SET corrected = -800 WHERE id = '%s'",
                         b.chargedByTariff, "provider %s, posting provider_charge_corrected: clearing:faulty:main has"
                                 + " KES 2.00 instead of KES 3.00"),
+                row("a sweep of more", "UPDATE own_movements SET amount = -60000 WHERE id = '%s'", b.swept,
+                        "provider %s, posting swept: bank has KES -500.00 instead of KES -600.00"),
+                row("a sweep that was a charge", "UPDATE own_movements SET kind = 'charge' WHERE id = '%s'", b.swept,
+                        "provider %s is a charge, but has a posting swept",
+                        "provider %s is a charge, but has no posting provider_charge"),
+                row("a sweep that is not booked", "DELETE FROM movements WHERE subject_id = '%s'", b.swept,
+                        "provider %s is a sweep, but has no posting swept"),
                 row("a charge that a merchant bears", """
                         UPDATE movements SET from_place = 'revenue' WHERE subject_id = '%s'""", b.charged,
                         "provider %s, posting provider_charge: provider_charges has KES 0.00 instead of KES -22.40"));

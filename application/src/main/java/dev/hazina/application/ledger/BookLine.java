@@ -36,6 +36,7 @@ public record BookLine(Posting.Kind posting, Subject subject, int line, String p
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
             case LedgerAccount.ProviderCharges p -> Optional.empty();
+            case LedgerAccount.Bank b -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
         };
     }

@@ -4,6 +4,7 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.ownmovement.OwnMovement;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ public final class OwnBooking {
     /// @param amount that was told of it first
     /// @return nothing where it moves merchants' money, or is booked so
     public List<Change> told(ProviderRecord.Key key, Money amount) {
-        if (!OwnMovement.isBooked(key.kind()) || amount.isZero()) {
+        if (!OwnMovement.isOwn(key.kind()) || amount.isZero()) {
             return List.of();
         }
         Optional<OwnMovement> before = find(key);
@@ -53,7 +54,9 @@ public final class OwnBooking {
     private List<Change> booked(OwnMovement first) {
         now.put(first.subject().id(), first);
         return List.of(new Change.OwnMovementBooked(first),
-                new Change.Posted(Bookkeeping.providerCharge(first)));
+                new Change.Posted(first.kind() == MovementKind.SWEEP
+                        ? Bookkeeping.swept(first)
+                        : Bookkeeping.providerCharge(first)));
     }
 
     private List<Change> corrected(OwnMovement after) {

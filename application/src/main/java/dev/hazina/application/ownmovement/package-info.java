@@ -1,4 +1,4 @@
-/// Charges of providers, which are booked in the platform's books.
+/// Charges of providers and sweeps to the bank, which are booked in the platform's books.
 @NullMarked
 package dev.hazina.application.ownmovement;
 

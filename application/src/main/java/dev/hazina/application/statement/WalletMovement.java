@@ -51,9 +51,9 @@ public record WalletMovement(Kind kind, Subject subject, WalletId wallet, String
                 case RESERVED -> PAYOUT;
                 case RELEASED, PAID_OUT -> PAYOUT_RETURNED;
                 case TRANSFERRED -> TRANSFER;
-                // The last two are of no wallet.
+                // The last three are of no wallet.
                 case RESOLVED, CORRECTED, LATE_SUCCESS, UNMATCHED, RECLASSIFIED, PROVIDER_CHARGE,
-                        PROVIDER_CHARGE_CORRECTED ->
+                        PROVIDER_CHARGE_CORRECTED, SWEPT ->
                     CORRECTION;
             };
         }

@@ -11,6 +11,7 @@ import dev.hazina.application.record.Heard;
 import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.application.record.Way;
 import dev.hazina.domain.channel.Counterparty;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -26,7 +27,9 @@ import java.util.UUID;
 
 /// Keeps rows of a statement as provider records, beside what is known of them. Who paid or was paid is not taken from
 /// a row: an erased name would come back with the next upload.
-record KeepRows(List<Told> rows) implements Operation<Integer> {
+///
+/// @param sweeps whether sweeps of the account are booked
+record KeepRows(List<Told> rows, boolean sweeps) implements Operation<Integer> {
 
     /// A row.
     ///
@@ -42,7 +45,7 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
     @Override
     public LockSet locks() {
         return LockSet.of(Platform.MERCHANT).ownMovements(rows.stream().map(Told::key)
-                .filter(key -> OwnMovement.isBooked(key.kind())).map(key -> about(key).id()).distinct());
+                .filter(this::isBooked).map(key -> about(key).id()).distinct());
     }
 
     @Override
@@ -50,7 +53,9 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
         List<Change> changes = new ArrayList<>();
         OwnBooking own = new OwnBooking(locked);
         for (Told told : rows) {
-            changes.addAll(own.told(told.key(), told.first()));
+            if (isBooked(told.key())) {
+                changes.addAll(own.told(told.key(), told.first()));
+            }
             changes.add(new Change.ProviderTold(ProviderRecord.first(told.key(), told.row().amount(), about(told.key()),
                     Counterparty.UNTOLD, told.row().after(), locked.tick(),
                     new Heard(Way.STATEMENT, Optional.empty())).movedAt(told.row().at())));
@@ -62,6 +67,10 @@ record KeepRows(List<Told> rows) implements Operation<Integer> {
                     locked.tick()).through(told.key().account()))));
         }
         return new Decision<>(rows.size(), changes);
+    }
+
+    private boolean isBooked(ProviderRecord.Key key) {
+        return OwnMovement.isOwn(key.kind()) && (sweeps || key.kind() != MovementKind.SWEEP);
     }
 
     private static ProviderReceipt receipt(ProviderRecord.Key key) {

@@ -85,7 +85,7 @@ final class StatementRows {
                     kept.map(Kept::record).filter(one -> !missing && !again && differs(row, one)), ports.ids().next()));
         }
         if (!told.isEmpty()) {
-            ports.writer().record(new KeepRows(told));
+            ports.writer().record(new KeepRows(told, ports.swept().contains(account.account())));
         }
         waiting.clear();
     }

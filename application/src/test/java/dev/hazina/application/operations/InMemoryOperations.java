@@ -5,6 +5,7 @@ import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.webhook.InMemoryWebhooks;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -177,7 +178,7 @@ public final class InMemoryOperations implements OperationsReads {
     @Override
     public List<DayCharges> charges(LocalDate first, LocalDate last) {
         Map<String, DayCharges> found = new TreeMap<>();
-        books.ownMovements().stream()
+        books.ownMovements().stream().filter(one -> one.kind() == MovementKind.CHARGE)
                 .map(one -> new DayCharges(day(one.bookedAt()), one.account().provider(),
                         MoneySum.zero(one.amount().currency()).minus(MoneySum.of(one.corrected()
                                 .orElse(one.amount())))))

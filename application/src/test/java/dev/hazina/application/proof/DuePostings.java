@@ -3,6 +3,7 @@ package dev.hazina.application.proof;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -119,7 +120,9 @@ final class DuePostings {
     }
 
     private void ownMovement(OwnMovement own) {
-        expect(true, own.subject(), Kind.PROVIDER_CHARGE, own.amount().currency(),
+        boolean swept = own.kind() == MovementKind.SWEEP;
+        expect(swept, own.subject(), Kind.SWEPT, own.amount().currency(), posting -> Bookkeeping.swept(own));
+        expect(!swept, own.subject(), Kind.PROVIDER_CHARGE, own.amount().currency(),
                 posting -> Bookkeeping.providerCharge(own));
         expect(own.corrected().isPresent(), own.subject(), Kind.PROVIDER_CHARGE_CORRECTED, own.amount().currency(),
                 posting -> Bookkeeping.providerChargeCorrected(own, posting.at()));

@@ -65,6 +65,7 @@ public final class InMemoryReconciliation implements ReconciliationReads {
     private static Optional<MovementKind> own(Posting.Kind kind) {
         return switch (kind) {
             case PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED -> Optional.of(MovementKind.CHARGE);
+            case SWEPT -> Optional.of(MovementKind.SWEEP);
             case COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED,
                     LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED, RECLASSIFIED ->
                 Optional.empty();

@@ -163,6 +163,7 @@ final class Audit {
             case LedgerAccount.RefundsInFlight f -> Optional.empty();
             case LedgerAccount.Suspense s -> Optional.empty();
             case LedgerAccount.ProviderCharges p -> Optional.empty();
+            case LedgerAccount.Bank b -> Optional.empty();
             case LedgerAccount.WriteOff w -> Optional.empty();
         };
     }

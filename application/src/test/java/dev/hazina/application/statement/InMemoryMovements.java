@@ -139,7 +139,7 @@ public final class InMemoryMovements implements MovementReads {
             case RELEASED -> none.minus(subject.fee().orElse(none));
             case RESOLVED -> returned(entry);
             case TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, PAID_OUT, LATE_SUCCESS, UNMATCHED, CORRECTED,
-                    RECLASSIFIED, PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED ->
+                    RECLASSIFIED, PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED, SWEPT ->
                 none;
         };
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.hazina.application.ConcurrentCalls;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.ownmovement.BookCharges;
+import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.ownmovement.TariffCharge;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.reconciliation.ReconciledRow.State;
@@ -132,10 +133,35 @@ public abstract class BookedChargesContract extends StatementRowsContract {
     }
 
     @Test
+    void aSweepIsBookedOnceItIsSaidThatItGoesToTheBank() {
+        String file = PlainStatement.line(receipt(), MovementKind.SWEEP, -20_00)
+                + PlainStatement.line(receipt(), MovementKind.SWEEP, 3_00)
+                + PlainStatement.line(receipt(), MovementKind.OTHER, -1_00);
+        StatementFile taken = take(file).file();
+        assertThat(booked()).isEmpty();
+
+        take = with(world.ids(), SweptAccounts.parse(account.account().code()));
+        take(file);
+        take(file);
+
+        assertThat(booked()).extracting(Booked::own, Booked::amount).containsExactlyInAnyOrder(
+                tuple(Optional.of(MovementKind.SWEEP), sum(-20_00)), tuple(Optional.of(MovementKind.SWEEP), sum(3_00)));
+        Reconciliation day = new ReconcileDay(world.reconciliation()).of(account,
+                LocalDate.ofInstant(taken.first(), ZoneOffset.UTC));
+        assertThat(day.told().sweeps()).isEqualTo(sum(-17_00));
+        assertThat(day.count(State.ONLY_THERE)).as("the other").isOne();
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    private LocalDate day() {
+        return LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC);
+    }
+
+    @Test
     void theChargesOfDaysAreAddedUpAsTheyWereCorrected() {
         String provider = "c" + shop.merchant().value().toString().replace("-", "");
         var own = new FloatAccount(provider, "main");
-        LocalDate day = LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC);
+        LocalDate day = day();
         for (long minor : List.of(-5_00L, -2_00L, 1_00L)) {
             TariffCharge.book(world.writer(), new ProviderRecord.Key(own, receipt(), MovementKind.CHARGE), kes(minor));
         }

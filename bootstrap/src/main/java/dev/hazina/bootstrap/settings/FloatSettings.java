@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.floats.LeastFloats;
+import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.bootstrap.settings.form.ChangedBy;
 import dev.hazina.bootstrap.settings.form.Form;
 import dev.hazina.bootstrap.settings.form.Otherwise;
@@ -27,12 +28,23 @@ final class FloatSettings {
                     bound, `BOUND:RULE`, or for all; each charge is booked within a minute of the movement, and
                     [corrected](open-work.md#statements-of-providers) when a statement tells another one
                     """).since("0.10.0");
-    static final SettingSection SECTION = new SettingSection("Accounts at providers", List.of(LEAST, CHARGES));
+    private static final Setting<SweptAccounts> SWEPT = Setting.of("HAZINA_SWEPT_ACCOUNTS",
+            Form.written("daraja:600000:paybill,stripe:balance", SweptAccounts::parse),
+            Otherwise.none(), ChangedBy.MONEY, """
+                    the accounts at providers, by the names on the page *Floats*, whose sweeps go to the platform's
+                    bank: each sweep that a [statement](open-work.md#statements-of-providers) tells of is booked there;
+                    one of another account stays a record that nothing is booked for
+                    """).since("0.10.0");
+    static final SettingSection SECTION = new SettingSection("Accounts at providers", List.of(LEAST, CHARGES, SWEPT));
 
     private FloatSettings() {}
 
     static ProviderTariff charges(SettingSource source) {
         return source.find(CHARGES).orElse(ProviderTariff.NONE);
+    }
+
+    static SweptAccounts swept(SettingSource source) {
+        return source.find(SWEPT).orElse(SweptAccounts.NONE);
     }
 
     static LeastFloats read(SettingSource source) {

@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.invoice.Invoicing;
+import dev.hazina.application.ownmovement.SweptAccounts;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.provideraccount.SettingsCredentials;
@@ -37,6 +38,7 @@ import java.util.Set;
 /// @param tracing where distributed traces are sent; empty where none are made
 /// @param leastFloats below which an account at a provider is low
 /// @param providerCharges what providers charge before they tell of it
+/// @param swept whose sweeps go to the bank
 /// @param credentials when those of the providers end
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
@@ -49,7 +51,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
         Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats,
-        ProviderTariff providerCharges,
+        ProviderTariff providerCharges, SweptAccounts swept,
         SettingsCredentials credentials) {
 
     /// The address that the program listens on; port 0 means any free one.

@@ -80,7 +80,7 @@ final class FloatFactory {
     TakeStatement takeStatement(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
             FloatReport floats, KeptStatements files, AuditStamps stamps) {
         var ports = new StatementPorts(money.writer(), money.ids(), money.clock(), records,
-                commands.receiveInboundPayment());
+                commands.receiveInboundPayment(), settings.swept());
         return new TakeStatement(ports, money.gateways(), floats, files, stamps);
     }
 

@@ -9,6 +9,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.LedgerAccount.Bank;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
 import dev.hazina.domain.ledger.LedgerAccount.Pending;
 import dev.hazina.domain.ledger.LedgerAccount.ProviderCharges;
@@ -57,6 +58,7 @@ import java.util.List;
 /// | [#recovered] | wallet, available → suspense: missing money is debited from a wallet |
 /// | [#providerCharge] | provider charges → clearing, or back: a provider took a charge, or gave one back |
 /// | [#providerChargeCorrected] | as above: the difference to the charge that a tariff had said |
+/// | [#swept] | bank → clearing, or back: money of an account at a provider went to the bank, or came from there |
 /// | [#writtenOff] | suspense → write-off, or back: the platform keeps money in suspense, or bears missing money |
 public final class Bookkeeping {
     private Bookkeeping() {}
@@ -230,25 +232,28 @@ public final class Bookkeeping {
     }
 
     /// A provider took a charge from the platform, or gave one back.
-    public static Posting providerCharge(OwnMovement charge) {
-        return ofPlatform(charge, Posting.Kind.PROVIDER_CHARGE, new ProviderCharges(), charge.amount(),
-                charge.bookedAt());
+    public static Posting providerCharge(OwnMovement own) {
+        return ofOwn(own, Posting.Kind.PROVIDER_CHARGE, new ProviderCharges(), own.amount(), own.bookedAt());
     }
 
     /// The provider took another charge than the tariff had said.
-    public static Posting providerChargeCorrected(OwnMovement charge, Instant at) {
-        return ofPlatform(charge, Posting.Kind.PROVIDER_CHARGE_CORRECTED, new ProviderCharges(),
-                charge.corrected().orElseThrow().minus(charge.amount()), at);
+    public static Posting providerChargeCorrected(OwnMovement own, Instant at) {
+        Money difference = own.corrected().orElseThrow().minus(own.amount());
+        return ofOwn(own, Posting.Kind.PROVIDER_CHARGE_CORRECTED, new ProviderCharges(), difference, at);
+    }
+
+    /// Money of an account at a provider went to the platform's bank, or came from there.
+    public static Posting swept(OwnMovement own) {
+        return ofOwn(own, Posting.Kind.SWEPT, new Bank(), own.amount(), own.bookedAt());
     }
 
     /// @param amount that the account at the provider has more; negative where it has less
-    private static Posting ofPlatform(OwnMovement moved, Posting.Kind kind, LedgerAccount place, Money amount,
-            Instant at) {
-        Clearing clearing = new Clearing(moved.account());
+    private static Posting ofOwn(OwnMovement own, Posting.Kind kind, LedgerAccount place, Money amount, Instant at) {
+        Clearing clearing = new Clearing(own.account());
         Move move = amount.isPositive()
                 ? new Move(clearing, place, amount)
                 : new Move(place, clearing, Money.zero(amount.currency()).minus(amount));
-        return new Posting(Platform.MERCHANT, Platform.ACCOUNT, kind, moved.subject(), List.of(move), at);
+        return new Posting(Platform.MERCHANT, Platform.ACCOUNT, kind, own.subject(), List.of(move), at);
     }
 
     /// The account through which the money of a discrepancy went.

@@ -67,6 +67,14 @@ public sealed interface LedgerAccount {
         }
     }
 
+    /// The platform's bank. Negative: that much was swept there from accounts at providers.
+    record Bank() implements LedgerAccount {
+        @Override
+        public String code() {
+            return "bank";
+        }
+    }
+
     /// Losses that the platform bears.
     record WriteOff() implements LedgerAccount {
         @Override

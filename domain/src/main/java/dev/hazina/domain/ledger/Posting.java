@@ -17,7 +17,9 @@ public record Posting(MerchantId merchant, AccountId account, Kind kind, Subject
         /// Money in clearing from before clearing was kept by float account; the migration of the books posted it.
         RECLASSIFIED,
         /// A charge that a provider took, and the difference to the one that a tariff had said.
-        PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED;
+        PROVIDER_CHARGE, PROVIDER_CHARGE_CORRECTED,
+        /// Money that went from an account at a provider to the platform's bank, or came from there.
+        SWEPT;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

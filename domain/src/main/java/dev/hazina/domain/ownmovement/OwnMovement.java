@@ -18,7 +18,7 @@ import java.util.UUID;
 /// @param corrected what the provider told of it later; empty where the tariff was right, or nothing was told
 public record OwnMovement(FloatAccount account, MovementKind kind, String receipt, Money amount, boolean byTariff,
         Optional<Money> corrected, Instant bookedAt) {
-    private static final Set<MovementKind> OWN = Set.of(MovementKind.CHARGE);
+    private static final Set<MovementKind> OWN = Set.of(MovementKind.CHARGE, MovementKind.SWEEP);
 
     public OwnMovement {
         if (!OWN.contains(kind) || amount.isZero()) {
@@ -40,8 +40,8 @@ public record OwnMovement(FloatAccount account, MovementKind kind, String receip
         return new OwnMovement(account, MovementKind.CHARGE, receipt, amount, true, Optional.empty(), at);
     }
 
-    /// Whether movements of the kind are booked when their provider tells of them.
-    public static boolean isBooked(MovementKind kind) {
+    /// Whether movements of the kind are of the platform's own money.
+    public static boolean isOwn(MovementKind kind) {
         return OWN.contains(kind);
     }
 

@@ -1,4 +1,4 @@
-/// Charges of providers: movements of the platform's own money at its accounts.
+/// Charges of providers and sweeps to the bank: movements of the platform's own money at its accounts.
 @NullMarked
 package dev.hazina.domain.ownmovement;
 

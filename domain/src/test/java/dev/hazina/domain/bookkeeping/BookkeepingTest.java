@@ -113,6 +113,17 @@ class BookkeepingTest {
     }
 
     @Test
+    void aSweepLeavesTheAccountForTheBank() {
+        var sweep = OwnMovement.told(SomePayment.PAYBILL, MovementKind.SWEEP, "TJ1", kes(-500_00), AT);
+
+        assertThat(Bookkeeping.swept(sweep)).isEqualTo(new Posting(Platform.MERCHANT, Platform.ACCOUNT,
+                Posting.Kind.SWEPT, sweep.subject(), List.of(new Move(new LedgerAccount.Bank(), CLEARING, kes(500_00))),
+                AT));
+        assertThat(Bookkeeping.swept(OwnMovement.told(SomePayment.PAYBILL, MovementKind.SWEEP, "TJ2", kes(5_00), AT))
+                .moves()).as("put in").containsExactly(new Move(CLEARING, new LedgerAccount.Bank(), kes(5_00)));
+    }
+
+    @Test
     void merchantsMoneyAndNothingAreNoOwnMovement() {
         assertThatThrownBy(() -> OwnMovement.told(SomePayment.PAYBILL, MovementKind.MONEY_IN, "TJ1", kes(1), AT))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -115,10 +115,10 @@ class JournalTest {
         assertThat(List.of(available(a), new LedgerAccount.Pending(a), CLEARING,
                 clearing("daraja", "600000:utility"), new LedgerAccount.Revenue(),
                 new LedgerAccount.RefundsInFlight(), new LedgerAccount.Suspense(), new LedgerAccount.WriteOff(),
-                new LedgerAccount.ProviderCharges()))
+                new LedgerAccount.ProviderCharges(), new LedgerAccount.Bank()))
                 .extracting(LedgerAccount::code).containsExactly("available", "pending", "clearing:stripe:main",
                         "clearing:daraja:600000:utility", "revenue", "refunds_in_flight", "suspense", "write_off",
-                        "provider_charges");
+                        "provider_charges", "bank");
     }
 
     private List<Entry> entered(Posting posting) {

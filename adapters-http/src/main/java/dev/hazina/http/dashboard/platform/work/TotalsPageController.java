@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
 final class TotalsPageController {
     private static final String CLEARING = "clearing:";
     private static final String WRITE_OFF = "write_off";
+    private static final String BANK = "bank";
     private static final String CHARGES = "provider_charges";
     /// The places whose money is owed or earned, in the order of the page, each with what it is.
     private static final List<Place> OWED = List.of(
@@ -81,13 +82,14 @@ final class TotalsPageController {
     }
 
     private static boolean isHeld(String place) {
-        return place.startsWith(CLEARING) || place.equals(WRITE_OFF) || place.equals(CHARGES);
+        return place.startsWith(CLEARING) || place.equals(WRITE_OFF) || place.equals(CHARGES) || place.equals(BANK);
     }
 
     private static TotalsPage.Row row(String place, MoneySum amount) {
         String note = switch (place) {
             case WRITE_OFF -> "Losses that the platform bears";
             case CHARGES -> "What providers have taken from the platform, as far as it is booked";
+            case BANK -> "Swept there out of accounts at providers, as far as it is booked";
             default -> "Should stand in this account at the provider";
         };
         String name = place.equals(WRITE_OFF) ? "Written off" : DisplayText.ofPlace(place);
