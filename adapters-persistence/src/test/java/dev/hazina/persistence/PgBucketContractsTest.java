@@ -29,6 +29,7 @@ import dev.hazina.application.payment.PaymentReadsContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.PayoutReadsContract;
+import dev.hazina.application.payout.PayoutRulePreviewContract;
 import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.people.MembershipsContract;
 import dev.hazina.application.pull.PullAlarmContract;
@@ -74,6 +75,9 @@ class PgBucketContractsTest {
 
     @Nested
     class FeePreview extends FeePreviewContract implements OnSharedBuckets {}
+
+    @Nested
+    class PayoutRulePreview extends PayoutRulePreviewContract implements OnSharedBuckets {}
 
     @Nested
     class FeeInvoices extends PgFeeInvoicesContract implements OnSharedBuckets {}

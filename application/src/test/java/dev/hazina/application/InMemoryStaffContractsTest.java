@@ -21,6 +21,7 @@ import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.payout.PayoutReviewContract;
+import dev.hazina.application.payout.PayoutRulePreviewContract;
 import dev.hazina.application.payout.QueuedPayoutsContract;
 import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
@@ -140,6 +141,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class FeePreview extends FeePreviewContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PayoutRulePreview extends PayoutRulePreviewContract implements OnInMemoryWorld {}
 
     @Nested
     class PullAlarm extends PullAlarmContract implements OnInMemoryWorld {}

@@ -9,6 +9,7 @@ import dev.hazina.application.fee.PreviewFees;
 import dev.hazina.application.floats.FloatReport;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.ownmovement.SweptAccounts;
+import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.reconciliation.ReconcileDay;
 import dev.hazina.application.statementfile.NameStatementColumns;
 import dev.hazina.application.statementfile.StatementPorts;
@@ -33,6 +34,7 @@ final class FeeBeans {
                 hazina.world.feeInvoices(), terms,
                 new PresentFees(hazina.setup.fees(), terms, hazina.world.clock()),
                 new ChangeMerchantFees(terms, hazina.setup.fees(), hazina.administrators(), stamps),
-                new PreviewFees(hazina.world.instructions(), hazina.setup.fees(), hazina.world.clock())};
+                new PreviewFees(hazina.world.instructions(), hazina.setup.fees(), hazina.world.clock()),
+                new PreviewPayoutRule(hazina.world.instructions(), hazina.world.clock())};
     }
 }

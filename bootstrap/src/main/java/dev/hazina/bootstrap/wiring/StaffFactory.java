@@ -21,6 +21,7 @@ import dev.hazina.application.payer.ErasePayer;
 import dev.hazina.application.payer.ErasureProposals;
 import dev.hazina.application.payer.PayerPrints;
 import dev.hazina.application.payer.Payers;
+import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.provideraccount.AccountTrial;
 import dev.hazina.application.provideraccount.AgreeToProviderAccount;
 import dev.hazina.application.provideraccount.ChangeProviderAccount;
@@ -107,6 +108,11 @@ final class StaffFactory {
     @Singleton
     PreviewFees previewFees(InstructionReads instructions, InstantSource clock) {
         return new PreviewFees(instructions, settings.fees(), clock);
+    }
+
+    @Singleton
+    PreviewPayoutRule previewPayoutRule(InstructionReads instructions, InstantSource clock) {
+        return new PreviewPayoutRule(instructions, clock);
     }
 
     @Singleton

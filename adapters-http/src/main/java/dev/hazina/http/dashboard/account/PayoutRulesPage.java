@@ -27,6 +27,7 @@ public record PayoutRulesPage(Layout layout, FormView form, List<Row> rows, List
     /// @param asked what payouts wait for then
     /// @param typed as of a row
     /// @param isAgreeable whether another owner asked for it
+    /// @param lastMonth which payouts of the last month the present rule and this one would have met
     public record Waiting(String sentence, List<String> asked, SortedMap<String, String> typed,
-            boolean isAgreeable) {}
+            boolean isAgreeable, String lastMonth) {}
 }

@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.MerchantPayoutRules;
+import dev.hazina.application.payout.PreviewPayoutRule;
 import dev.hazina.application.people.Users;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PartLimits;
@@ -26,11 +27,14 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.BusinessLinks;
+import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.field.Fields;
 import dev.hazina.http.payout.PayoutParts;
 import dev.hazina.http.payout.PayoutRuleRequest;
+import dev.hazina.http.place.Work;
+import dev.hazina.http.place.WorkPlaces;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -57,24 +61,30 @@ final class PayoutRulesPageController {
 
     private final MerchantPayoutRules rules;
     private final ChangePayoutRule change;
+    private final PreviewPayoutRule preview;
     private final PayoutParts parts;
     private final PartNames names;
     private final Users users;
     private final Forms forms;
     private final LayoutFactory layouts;
     private final Pages pages;
+    private final WorkPlaces places;
     private final InstantSource clock;
 
-    PayoutRulesPageController(MerchantPayoutRules rules, ChangePayoutRule change, PayoutParts parts,
-            PartNames names, Users users, Forms forms, LayoutFactory layouts, Pages pages, InstantSource clock) {
+    PayoutRulesPageController(MerchantPayoutRules rules, ChangePayoutRule change, PreviewPayoutRule preview,
+            PayoutParts parts, PartNames names, Users users, Forms forms, LayoutFactory layouts, Pages pages,
+            WorkPlaces places,
+            InstantSource clock) {
         this.rules = rules;
         this.change = change;
+        this.preview = preview;
         this.parts = parts;
         this.names = names;
         this.users = users;
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;
+        this.places = places;
         this.clock = clock;
     }
 
@@ -133,7 +143,7 @@ final class PayoutRulesPageController {
         Caller.Member caller = Callers.member(request);
         Function<PayoutPart, String> of = names.of(caller.merchant());
         List<PayoutRulesPage.Row> rows = rules.list(caller.merchant()).stream()
-                .map(rule -> row(rule.at(clock.instant()), caller, of)).toList();
+                .map(rule -> row(request, rule.at(clock.instant()), of)).toList();
         return pages.form("account/payout-rules",
                 new PayoutRulesPage(layouts.of(request, Section.SETTINGS, text("account.rules")), view, rows,
                         Choice.currencies(CURRENCIES, view.typed("currency")),
@@ -141,15 +151,28 @@ final class PayoutRulesPageController {
                 view);
     }
 
-    private PayoutRulesPage.Row row(PayoutRule rule, Caller.Member caller,
-            Function<PayoutPart, String> of) {
+    private PayoutRulesPage.Row row(HttpRequest<?> request, PayoutRule rule, Function<PayoutPart, String> of) {
         return new PayoutRulesPage.Row(rule.currency().name(), RuleText.of(rule.asked(), of),
                 RuleText.typed(rule.asked()), rule.asked().parts().stream().map(PartLimits::part)
                         .map(part -> new PayoutRulesPage.Part(of.apply(part), "currency=" + rule.currency() + "&part="
                                 + URLEncoder.encode(PartNames.value(part), StandardCharsets.UTF_8)))
                         .toList(),
                 rule.loosening().map(open -> new PayoutRulesPage.Waiting(sentence(open), RuleText.of(open.asked(), of),
-                        RuleText.typed(open.asked()), !open.by().equals(caller.user()))));
+                        RuleText.typed(open.asked()), !open.by().equals(Callers.member(request).user()),
+                        lastMonth(request, rule.currency(), List.of(rule.asked(), open.asked())))));
+    }
+
+    private String lastMonth(HttpRequest<?> request, Currency currency, List<PayoutRule.Asked> both) {
+        PreviewPayoutRule.Preview found = places.within(Work.TOTALS, request,
+                () -> preview.of(Callers.member(request).accounts(), currency, both));
+        String met = text("account.rules.last-month", found.all().count(), written(found.all()),
+                found.met().getFirst().count(), written(found.met().getFirst()), found.met().getLast().count(),
+                written(found.met().getLast()));
+        return found.isPartial() ? met + " " + text("account.rules.last-month-partial") : met;
+    }
+
+    private static String written(PreviewPayoutRule.Met met) {
+        return Amount.of(met.amount()).toString();
     }
 
     private String sentence(Loosening open) {
