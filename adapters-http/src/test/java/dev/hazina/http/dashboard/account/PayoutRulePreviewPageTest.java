@@ -40,11 +40,11 @@ class PayoutRulePreviewPageTest {
         Browser first = Browser.with(served, new MerchantActions(served.hazina, shop).signIn().credentials());
         Response set = set(first, "50");
         assertThat(set.status()).as(set.body()).isEqualTo(303);
-        assertThat(first.get(RULES).body()).doesNotContain("Last month there were");
+        assertThat(first.get(RULES).body()).doesNotContain("Payouts of the last month");
 
         assertThat(set(first, "200").status()).isEqualTo(303);
 
-        String said = "Last month there were 2 payouts, KES 350.00, without those that failed. By the present rule 2 of"
+        String said = "Payouts of the last month without those that failed: 2, KES 350.00. By the present rule 2 of"
                 + " them, KES 350.00, would have waited or been refused; by this one 1, KES 250.00.";
         assertThat(first.get(RULES).body()).contains(said);
         Browser other = new Browser(served);
