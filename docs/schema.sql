@@ -487,6 +487,8 @@ CREATE TABLE refunds (
     told_name text,
     told_account text,
     notice_id uuid,
+    holds text,
+    let_go_at timestamptz,
     CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
@@ -508,8 +510,8 @@ CREATE TABLE refunds (
     CONSTRAINT refunds_reason_length CHECK (char_length(reason) <= 255),
     CONSTRAINT refunds_reference_length CHECK (char_length(reference) <= 255),
     CONSTRAINT refunds_requested_positive CHECK (requested_amount > 0),
-    CONSTRAINT refunds_state_complete CHECK ((state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'failed' OR NOT paid_later)),
-    CONSTRAINT refunds_state_known CHECK (state IN ('pending', 'succeeded', 'failed')),
+    CONSTRAINT refunds_state_complete CHECK ((state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'held') = (holds IS NOT NULL) AND ((state IN ('failed', 'canceled')) OR NOT paid_later)),
+    CONSTRAINT refunds_state_known CHECK (state IN ('held', 'pending', 'succeeded', 'failed', 'canceled')),
     CONSTRAINT refunds_notice_fkey FOREIGN KEY (merchant_id, notice_id) REFERENCES inbound(merchant_id, id),
     CONSTRAINT refunds_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payments(merchant_id, id),
     CONSTRAINT refunds_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
@@ -528,6 +530,7 @@ CREATE INDEX refunds_by_reference ON refunds (merchant_id, lower(reference) COLL
 CREATE INDEX refunds_by_state ON refunds (merchant_id, account_id, state, created_at DESC);
 CREATE INDEX refunds_by_time ON refunds USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX refunds_due_by_provider ON refunds (provider, next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX refunds_held ON refunds (merchant_id) WHERE state = 'held';
 CREATE INDEX refunds_late ON refunds (merchant_id, account_id, late_at DESC) WHERE late_at IS NOT NULL;
 
 -- Money that leaves a wallet for a phone through a provider.
@@ -718,7 +721,7 @@ CREATE TABLE webhook_events (
     number bigint,
     CONSTRAINT webhook_events_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT webhook_events_sequence_check CHECK (sequence > 0),
-    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.canceled', 'payout.late_success', 'wallet.corrected', 'payment_request.paid', 'payment_request.overpaid', 'payment_request.expired', 'failure_burst', 'recovery', 'late_success'))
+    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_canceled', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.canceled', 'payout.late_success', 'wallet.corrected', 'payment_request.paid', 'payment_request.overpaid', 'payment_request.expired', 'failure_burst', 'recovery', 'late_success'))
 );
 CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
 CREATE UNIQUE INDEX webhook_events_by_number ON webhook_events (merchant_id, account_id, number) WHERE number IS NOT NULL;
@@ -1488,6 +1491,8 @@ CREATE TABLE payout_rules (
     refund_day_limit bigint,
     next_refund_limit bigint,
     next_refund_day_limit bigint,
+    refund_waits boolean NOT NULL DEFAULT false,
+    next_refund_waits boolean NOT NULL DEFAULT false,
     CONSTRAINT payout_rules_pkey PRIMARY KEY (merchant_id, currency),
     CONSTRAINT payout_rules_amount_sign CHECK (approval_from > 0 AND next_approval_from > 0),
     CONSTRAINT payout_rules_currency CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
@@ -2596,7 +2601,7 @@ BEGIN
         SELECT FROM unnest(merchant_ids, payment_ids) AS touched (merchant_id, payment_id)
         JOIN payments p ON p.merchant_id = touched.merchant_id AND p.id = touched.payment_id
         WHERE p.amount < (SELECT sum(r.amount) FROM refunds r
-            WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id AND r.state <> 'failed')) THEN
+            WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id AND r.state NOT IN ('failed', 'canceled'))) THEN
         RAISE EXCEPTION 'refunds exceed their payment'
             USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_within_payment';
     END IF;

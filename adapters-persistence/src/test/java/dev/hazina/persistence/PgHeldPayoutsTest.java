@@ -4,12 +4,15 @@ import dev.hazina.application.World;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.DoubtedPayoutsContract;
 import dev.hazina.application.payout.FirstRulesContract;
+import dev.hazina.application.payout.HeldRefundEndsContract;
+import dev.hazina.application.payout.HeldRefundsContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PartLimitsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
 import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
+import dev.hazina.application.restore.LostHeldRefundContract;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
@@ -49,6 +52,33 @@ class PgHeldPayoutsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class HeldRefundEnds extends HeldRefundEndsContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class LostHeldRefund extends LostHeldRefundContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class HeldRefunds extends HeldRefundsContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

@@ -158,7 +158,7 @@ class TenancyOfSqlTest {
             Map.entry("proof.WalletChecks.WALLET_LINES", "the whole ledger is proven"),
             Map.entry("proof.DeviatingSubjects.OTHERS", "the whole ledger is proven"),
             Map.entry("restore.PgRestoreFindings.SENT", "a send journal has the instructions of all merchants"),
-            Map.entry("restore.PgRestoreFindings.UNSENT_PAYOUTS", "a restore is of all merchants"),
+            Map.entry("restore.PgRestoreFindings.UNSENT", "a restore is of all merchants"),
             Map.entry("retention.Retention.EXPIRED_DELIVERIES", "expired rows of all merchants"),
             Map.entry("retention.Retention.EXPIRED_ENTRIES", "expired rows of all merchants"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves all merchants"),

@@ -15,6 +15,8 @@ import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
 import dev.hazina.application.payout.ApprovalContract;
 import dev.hazina.application.payout.DoubtedPayoutsContract;
 import dev.hazina.application.payout.FirstRulesContract;
+import dev.hazina.application.payout.HeldRefundEndsContract;
+import dev.hazina.application.payout.HeldRefundsContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PartLimitsContract;
@@ -29,6 +31,7 @@ import dev.hazina.application.provideraccount.ProviderAccountsContract;
 import dev.hazina.application.pull.PullAlarmContract;
 import dev.hazina.application.pull.PullTransactionsContract;
 import dev.hazina.application.pull.PulledPeriodsContract;
+import dev.hazina.application.restore.LostHeldRefundContract;
 import dev.hazina.application.slip.ReceiptMailsContract;
 import dev.hazina.application.staff.StaffAuthorityContract;
 import dev.hazina.application.staff.StaffContract;
@@ -91,6 +94,15 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class FirstRules extends FirstRulesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class HeldRefundEnds extends HeldRefundEndsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class LostHeldRefund extends LostHeldRefundContract implements OnInMemoryWorld {}
+
+    @Nested
+    class HeldRefunds extends HeldRefundsContract implements OnInMemoryWorld {}
 
     @Nested
     class RefundLimits extends RefundLimitsContract implements OnInMemoryWorld {}

@@ -98,6 +98,7 @@ final class PayoutRuleController {
                 .nullableMoney(PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day().map(Money::toMajor))
                 .nullableMoney(PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund().map(Money::toMajor))
                 .nullableMoney(PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day().map(Money::toMajor))
+                .bool(PayoutRuleRequest.REFUND_LIMITS_WAIT, asked.refunds().waits())
                 .objects(PayoutParts.LIMITS_BY, asked.parts(), (o, one) -> write(
                         o.text(PayoutParts.KIND, one.part().kind().wire()).text(PayoutParts.OF, one.part().id()),
                         one.limits()));

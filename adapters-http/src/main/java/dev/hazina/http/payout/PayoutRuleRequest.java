@@ -23,6 +23,7 @@ public final class PayoutRuleRequest {
     public static final String TRANSFER_DAY_LIMIT = "transfer_day_limit";
     public static final String REFUND_LIMIT = "refund_limit";
     public static final String REFUND_DAY_LIMIT = "refund_day_limit";
+    public static final String REFUND_LIMITS_WAIT = "refund_limits_wait";
     public static final String MAIL_FROM = "mail_from";
     public static final String MAIL_NEW_RECIPIENT = "mail_new_recipient";
 
@@ -36,7 +37,7 @@ public final class PayoutRuleRequest {
                 .with(new TransferLimits(amount(fields, TRANSFER_LIMIT, currency),
                         amount(fields, TRANSFER_DAY_LIMIT, currency)))
                 .with(new RefundLimits(amount(fields, REFUND_LIMIT, currency),
-                        amount(fields, REFUND_DAY_LIMIT, currency)));
+                        amount(fields, REFUND_DAY_LIMIT, currency), fields.flag(REFUND_LIMITS_WAIT)));
     }
 
     /// @throws Refusal.Invalid when an amount is none in the currency

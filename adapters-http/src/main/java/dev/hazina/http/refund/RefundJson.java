@@ -5,6 +5,7 @@ import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.HoldsJson;
 
 /// One slice of a payment's refunds on the wire.
 public final class RefundJson {
@@ -26,5 +27,6 @@ public final class RefundJson {
                 .nullableText("reference", details.reference());
         InstructionJson.result(json, refund);
         InstructionJson.history(json, refund, refund.updatedAt());
+        HoldsJson.write(json, refund);
     }
 }

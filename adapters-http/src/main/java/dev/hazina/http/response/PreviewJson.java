@@ -27,11 +27,12 @@ public final class PreviewJson {
     }
 
     public static Json refund(Outlook<?> outlook) {
-        RefundDetails refund = outlook.opened(RefundDetails.class).orElseThrow().details();
-        return Json.object(o -> wallets(o.text("payment_id", refund.payment().toString())
+        Instruction<RefundDetails> opened = outlook.opened(RefundDetails.class).orElseThrow();
+        RefundDetails refund = opened.details();
+        return Json.object(o -> HoldsJson.write(wallets(o.text("payment_id", refund.payment().toString())
                 .money("amount", refund.amount().toMajor())
                 .text("currency", refund.amount().currency().name())
-                .text("wallet_id", refund.wallet().toString()), outlook));
+                .text("wallet_id", refund.wallet().toString()), outlook), opened));
     }
 
     public static Json transfer(Outlook<?> outlook) {

@@ -36,9 +36,9 @@ class KeyScopesApiTest {
                     + "|(POST|PATCH) /v1/payments(/(?!\\{id}/refunds).*)?|(POST|PATCH) /v1/payment-requests(/.*)?"
                     + "|POST /v1/unassigned/.*|POST /v1/sandbox/c2b"),
             "refunds:write", Pattern.compile(READ + "|POST /v1/payments/[^/]+/refunds(/preview)?"
-                    + "|PATCH /v1/refunds/.*|POST /v1/sandbox/refunds/.*"),
+                    + "|PATCH /v1/refunds/.*|POST /v1/refunds/[^/]+/cancel|POST /v1/sandbox/refunds/.*"),
             "transfers:write", Pattern.compile(READ + "|(POST|PATCH) /v1/transfers(/.*)?"),
-            "payouts:write", Pattern.compile(READ + "|(POST|PATCH) /v1/payouts(/.*)?"),
+            "payouts:write", Pattern.compile(READ + "|(POST|PATCH) /v1/payouts(/.*)?|POST /v1/refunds/[^/]+/approve"),
             "wallets:write", Pattern.compile(READ + "|(POST|PATCH|DELETE) /v1/wallets(/.*)?"),
             "webhooks:write", Pattern.compile(READ + "|GET /v1/webhooks/callback-secret"
                     + "|(POST|PATCH|DELETE) /v1/webhooks(/.*)?"));

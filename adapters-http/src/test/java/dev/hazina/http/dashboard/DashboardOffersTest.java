@@ -57,7 +57,7 @@ class DashboardOffersTest {
         for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel",
                 "payment-requests/new",
                 "payment-requests/{id}/prompt", "payment-requests/{id}/cancel", "payouts/new",
-                "payouts/{id}/cancel", "payouts/{id}/approve",
+                "payouts/{id}/cancel", "payouts/{id}/approve", "refunds/{id}/cancel", "refunds/{id}/approve",
                 "unassigned/{id}/claim", "payments/{id}/take-back", "payments/{id}/mail-receipt",
                 "customers/{id}/name", "suppliers/{id}/name", "transfers/new", "wallets/new",
                 "webhooks/new",

@@ -22,6 +22,7 @@ import dev.hazina.http.support.Browser;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.WaitingPayout;
+import dev.hazina.http.support.WaitingRefund;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -117,8 +118,11 @@ final class FilledForms {
                     .formatted(shop.main.id(), date)).by(shop).send(), 201).field("id").toString();
             return at("/payouts/" + held + "/cancel", YES);
         });
-        rows.put("payouts/{id}/approve",
-                () -> at("/payouts/" + WaitingPayout.of(served, shop) + "/approve", YES));
+        rows.put("payouts/{id}/approve", () -> at("/payouts/" + WaitingPayout.of(served, shop) + "/approve", YES));
+        for (String act : List.of("cancel", "approve")) {
+            rows.put("refunds/{id}/" + act,
+                    () -> at("/refunds/" + WaitingRefund.of(served, shop) + "/" + act, YES));
+        }
         rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
         rows.put("wallets/{id}/rename",
                 () -> on("/wallets/" + wallet().number(), "/rename", Map.of("name", "Renamed")));

@@ -46,15 +46,16 @@ class RefundLimitsApiTest {
         served.close();
     }
 
-    /// A new route that refunds belongs into the tests of this class. The last two change a refund that is there: its
-    /// metadata, and its end in the sandbox.
+    /// A new route that refunds belongs into the tests of this class. The last ones change a refund that is there: its
+    /// metadata, its end in the sandbox, and its end while it is held.
     @Test
     void theseAreAllDoors() {
         assertThat(served.routed().permissions().entrySet()).filteredOn(route -> route.getValue() == Permission.REFUND)
                 .extracting(Map.Entry::getKey).containsExactlyInAnyOrder("POST /v1/payments/{id}/refunds",
                         "POST /v1/payments/{id}/refunds/preview", "GET /dashboard/payments/{id}/refund",
                         "POST /dashboard/payments/{id}/refund", "PATCH /v1/refunds/{id}",
-                        "POST /v1/sandbox/refunds/{id}/fail");
+                        "POST /v1/sandbox/refunds/{id}/fail", "POST /v1/refunds/{id}/cancel",
+                        "GET /dashboard/refunds/{id}/cancel", "POST /dashboard/refunds/{id}/cancel");
     }
 
     @Test

@@ -34,6 +34,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.response.Times;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -143,8 +144,9 @@ public final class ExampleSetup {
                 served.hazina.world.clock().advance(Duration.ofSeconds(1));
                 served.hazina.dispatchDeliveries.runDue();
             }
-            case "failRefund", "settleRefund", "getRefund", "describeRefund" ->
-                names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+            case "failRefund", "settleRefund", "getRefund", "describeRefund", "cancelRefund", "approveRefund" ->
+                names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40",
+                        WaitingRefund.isFor(id) ? WaitingRefund.of(served, shop) : pendingRefund());
             case "resolveException", "getException" ->
                 names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());
             case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
@@ -290,7 +292,7 @@ public final class ExampleSetup {
         }
         operation.role().ifPresent(role -> call.by(role.equals("administrator")
                 ? served.hazina.operator
-                : operation.id().equals("approvePayout")
+                : List.of("approvePayout", "approveRefund").contains(operation.id())
                         ? new MerchantActions(served.hazina, shop).signIn().credentials()
                         : shop.signedIn.credentials()));
         return body.isEmpty() ? call : call.json(named(body));

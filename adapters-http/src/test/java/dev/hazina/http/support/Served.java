@@ -116,7 +116,8 @@ public final class Served implements AutoCloseable {
     private static Object[] access(InMemoryHazina hazina) {
         AccessCommands access = hazina.access();
         SecondFactorCommands factors = access.secondFactor();
-        return new Object[]{hazina.money.approvePayout(), hazina.money.changePayoutRule(), hazina.world.payoutRules(),
+        return new Object[]{hazina.money.approvePayout(), hazina.money.heldRefunds().approve(),
+                hazina.money.heldRefunds().cancel(), hazina.money.changePayoutRule(), hazina.world.payoutRules(),
                 hazina.money.beginPayoutReview(), hazina.money.endPayoutReview(),
                 hazina.money.metadata().describeInstruction(), hazina.money.metadata().describeTransfer(),
                 access.mailResetLink(), access.findResetLink(), access.resetPassword(), access.setUserPassword(),

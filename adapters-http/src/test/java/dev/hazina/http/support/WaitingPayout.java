@@ -17,11 +17,18 @@ public final class WaitingPayout {
 
     private WaitingPayout() {}
 
+    /// What the merchant's rule asks for now.
+    static PayoutRule.Asked present(Served served, TestMerchant shop) {
+        return served.hazina.world.payoutRules().list(shop.merchant()).stream()
+                .filter(rule -> rule.currency() == Currency.KES).map(PayoutRule::asked).findFirst()
+                .orElse(PayoutRule.Asked.NOTHING);
+    }
+
     /// @return the id of one that an admin has made, so that the owner can approve it
     public static String of(Served served, TestMerchant shop) {
         MerchantActions actions = new MerchantActions(served.hazina, shop);
         served.hazina.money.changePayoutRule().handle(new ChangePayoutRule.Command(actions.owner(), shop.merchant(),
-                Currency.KES, new PayoutRule.Asked(Optional.of(FROM))));
+                Currency.KES, new PayoutRule.Asked(Optional.of(FROM)).with(present(served, shop).refunds())));
         shop.fund(shop.main, FROM.minor());
         String email = actions.hire(Role.ADMIN).email().text();
         Credentials admin = served.hazina.signIn

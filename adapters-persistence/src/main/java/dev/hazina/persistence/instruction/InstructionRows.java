@@ -19,6 +19,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.instruction.State.Late;
@@ -83,7 +84,14 @@ public final class InstructionRows<D extends Details> {
                 .with(Function.identity(), own), changing.toArray(String[]::new));
     }
 
-    /// An instruction that is no longer polled leaves the polling schedule; any other one keeps its time there.
+    /// An instruction that is no longer polled leaves the polling schedule; any other one keeps its time there. A
+    /// refund that is let go comes into the schedule then.
+    private static String nextPoll(String name, String alias) {
+        String kept = alias + ".next_look_at";
+        return "CASE WHEN given.next_look_at IS NOT NULL THEN "
+                + (name.equals(RefundRows.NAME) ? "coalesce(" + kept + ", given.next_look_at)" : kept) + " END";
+    }
+
     private static <D extends Details> Table<Instruction<D>> shared(String name, String alias, Duration firstPoll,
             Function<Instruction<D>, String> stateName) {
         return Table.<Instruction<D>>of(name, alias,
@@ -107,9 +115,9 @@ public final class InstructionRows<D extends Details> {
                 column("paid_later", BOOLEAN, Instruction::isPaidLater),
                 column("created_at", TIMESTAMPTZ, i -> i.details().createdAt()),
                 column("updated_at", TIMESTAMPTZ, Instruction::updatedAt),
-                onUpdate("CASE WHEN given.next_look_at IS NOT NULL THEN " + alias + ".next_look_at END",
-                        optional("next_look_at", TIMESTAMPTZ, i -> Optional.of(i.details().createdAt().plus(firstPoll))
-                                .filter(any -> i.isPolled()))),
+                onUpdate(nextPoll(name, alias),
+                        optional("next_look_at", TIMESTAMPTZ,
+                                i -> Optional.of(i.clockStart().plus(firstPoll)).filter(any -> i.isPolled()))),
                 optional("requested_amount", BIGINT, i -> i.details().requested().map(Money::minor)),
                 optional("late_at", TIMESTAMPTZ, i -> i.lateSuccess().map(LateSuccess::at)),
                 optional("late_receipt", TEXT, i -> i.lateSuccess().map(late -> late.receipt().orElse(""))),
@@ -147,9 +155,11 @@ public final class InstructionRows<D extends Details> {
         return all.stream().flatMap(instruction -> instruction.as(kind).stream()).toList();
     }
 
-    /// The tables keep empty text for a reference or a receipt that its provider did not give.
+    /// The tables keep empty text for a reference or a receipt that its provider did not give, and that of refunds also
+    /// before the refund was sent.
     private static @Nullable String providerRef(Instruction<?> instruction) {
-        return instruction.providerRef().orElse(instruction.state() instanceof State.Sent ? "" : null);
+        boolean isEmpty = instruction.state() instanceof State.Sent || instruction.details() instanceof RefundDetails;
+        return instruction.providerRef().orElse(isEmpty ? "" : null);
     }
 
     private static Optional<String> receipt(Instruction<?> instruction) {

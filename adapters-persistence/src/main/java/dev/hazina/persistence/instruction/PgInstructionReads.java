@@ -60,8 +60,8 @@ final class PgInstructionReads implements InstructionReads {
             SELECT x.* FROM payments q JOIN refunds x ON x.merchant_id = q.merchant_id AND x.payment_id = q.id
             WHERE q.merchant_id = ? AND q.payer_phone = ? AND x.created_at >= ? AND x.created_at < ?
             ORDER BY x.created_at DESC""";
-    private static final ListedTable REFUNDS = new ListedTable("refunds", Map.of(), List.of(), Optional.empty(), true,
-            OF_PAYER,
+    private static final ListedTable REFUNDS = new ListedTable("refunds",
+            Map.of("pending", List.of("held", "pending")), List.of(), Optional.empty(), true, OF_PAYER,
             BACK_TO_PAYER, "x.wallet_id = ?", List.of(), CHANGED, true, "payment_id", false);
 
     private static final String BY_RECIPIENT = """

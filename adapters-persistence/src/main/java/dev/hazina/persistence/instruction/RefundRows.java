@@ -4,6 +4,7 @@ import static dev.hazina.persistence.sql.Column.column;
 import static dev.hazina.persistence.sql.Column.optional;
 import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
 import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 
 import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
@@ -24,13 +25,17 @@ import java.util.stream.Stream;
 
 /// The table of refunds.
 public final class RefundRows {
-    public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(RefundDetails.class, "refunds", "r",
-            PollSchedule.FIRST_OF_REFUNDS, Instruction::status, Stream.of("disputed"),
+    static final String NAME = "refunds";
+
+    public static final InstructionRows<RefundDetails> ROWS = InstructionRows.of(RefundDetails.class, NAME, "r",
+            PollSchedule.FIRST_OF_REFUNDS, RefundRows::stateName, Stream.of("disputed", "holds", "let_go_at"),
             optional("payment_id", SqlType.UUID, r -> payment(r.details(), false)),
             optional("notice_id", SqlType.UUID, r -> payment(r.details(), true)),
             optional("reason", TEXT, r -> r.details().reason()),
             optional("reference", TEXT, r -> r.details().reference()),
-            column("disputed", BOOLEAN, Instruction::isDisputed));
+            column("disputed", BOOLEAN, Instruction::isDisputed),
+            optional("holds", TEXT, r -> HoldTexts.of(r.holds())),
+            optional("let_go_at", TIMESTAMPTZ, Instruction::letGoAt));
 
     /// All columns, of a table or alias `r`.
     public static final String COLUMNS = ROWS.columns();
@@ -45,7 +50,12 @@ public final class RefundRows {
         return InstructionRows.read(row, new RefundDetails(new RefundId(row.uuid("id")), terms,
                 new PaymentId(payment.isPresent() ? payment.get() : row.uuid("notice_id")), row.optionalText("reason"),
                 row.optionalText("reference")),
-                state(row));
+                state(row), row.optionalInstant("let_go_at"));
+    }
+
+    /// The API has one name for a refund that is held and one that isn't.
+    private static String stateName(Instruction<RefundDetails> refund) {
+        return refund.state() instanceof State.Held ? "held" : refund.status();
     }
 
     /// What it gives back stands in one column for payments, and in another for inbound payments.
@@ -56,10 +66,12 @@ public final class RefundRows {
     private static State state(Row row) throws SQLException {
         String state = row.text("state");
         return switch (state) {
+            case "held" -> new State.Held(HoldTexts.read(row.text("holds")));
             case "pending" -> new State.Sent(InstructionRows.reference(row),
                     row.flag("disputed") ? Evidence.DISPUTED : Evidence.NONE);
             case "succeeded" -> InstructionRows.succeeded(row);
             case "failed" -> InstructionRows.failed(row, false);
+            case "canceled" -> new State.Canceled(InstructionRows.late(row, false));
             default -> throw new SQLException("no refund can be " + state);
         };
     }

@@ -143,7 +143,7 @@ final class LockAndLoad {
         requests.add(merchant, locks.requests());
         locks.instruction()
                 .ifPresent(named -> instructions(merchant, named.kind()).add(new Named<>(merchant, named.id())));
-        locks.instruction().filter(named -> named.kind() == Subject.Kind.PAYOUT)
+        locks.instruction().filter(named -> named.kind() != Subject.Kind.PAYMENT)
                 .ifPresent(any -> authorities.addPayout(merchant));
         locks.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
         platform.add(locks);

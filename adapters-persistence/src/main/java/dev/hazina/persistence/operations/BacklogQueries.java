@@ -36,9 +36,10 @@ final class BacklogQueries {
             FROM payments p WHERE state IN ('pending', 'processing') AND created_at < ? AND\s"""
             + NarrowTables.isPolled("p") + " ORDER BY created_at, id LIMIT ?";
     private static final String REFUNDS_PENDING = """
-            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
-            FROM refunds WHERE next_look_at IS NOT NULL AND created_at < ?
-            ORDER BY created_at, id LIMIT ?""";
+            SELECT merchant_id, id, coalesce(let_go_at, created_at) AS since, provider AS detail,
+                   count(*) OVER () AS total
+            FROM refunds WHERE next_look_at IS NOT NULL AND coalesce(let_go_at, created_at) < ?
+            ORDER BY since, id LIMIT ?""";
     private static final String DELIVERIES_DUE = """
             SELECT merchant_id, id, next_attempt_at AS since, type || ', ' || attempts || ' tried' AS detail,
                    count(*) OVER () AS total

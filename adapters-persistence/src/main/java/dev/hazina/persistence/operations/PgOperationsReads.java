@@ -39,7 +39,8 @@ public final class PgOperationsReads implements OperationsReads {
             FROM payments WHERE created_at >= ? GROUP BY provider
             UNION ALL
             SELECT 2, 'refund', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
-                   count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE next_look_at IS NOT NULL)
+                   count(*) FILTER (WHERE state = 'failed'),
+                   count(*) FILTER (WHERE next_look_at IS NOT NULL OR state = 'held')
             FROM refunds WHERE created_at >= ? GROUP BY provider
             UNION ALL
             SELECT 3, 'payout', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
@@ -69,7 +70,7 @@ public final class PgOperationsReads implements OperationsReads {
             GROUP BY provider, currency, channel, standing
             UNION ALL
             SELECT 2, 'refund', provider, currency, channel, state, count(*), min(created_at)
-            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY provider, currency, channel, state
+            FROM refunds WHERE next_look_at IS NOT NULL OR state = 'held' GROUP BY provider, currency, channel, state
             UNION ALL
             SELECT 3, 'payout', provider, currency, channel,
                    CASE WHEN state = 'failed' THEN 'awaits_late_result' ELSE state END AS standing,

@@ -31,8 +31,8 @@ public final class WorkFigures {
             FROM payments p WHERE state IN ('pending', 'processing') AND\s""" + NarrowTables.isPolled("p")
             + " GROUP BY state";
     private static final String REFUNDS = """
-            SELECT state AS name, count(*) AS open, min(created_at) AS oldest
-            FROM refunds WHERE next_look_at IS NOT NULL GROUP BY state""";
+            SELECT state AS name, count(*) AS open, min(coalesce(let_go_at, created_at)) AS oldest
+            FROM refunds WHERE next_look_at IS NOT NULL OR state = 'held' GROUP BY state""";
     private static final String PAYOUTS = """
             SELECT state AS name, count(*) AS open, min(coalesce(let_go_at, created_at)) AS oldest
             FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('held', 'queued', 'sending', 'sent')

@@ -63,7 +63,7 @@ final class PayerRows {
                 SELECT f.part, f.merchant_id, f.id,
                     p.state NOT IN ('succeeded', 'failed', 'canceled') OR p.next_look_at IS NOT NULL OR %3$s OR %4$s
                         OR EXISTS (SELECT FROM refunds r WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id
-                            AND (r.next_look_at IS NOT NULL OR %5$s)) AS open,
+                            AND (r.next_look_at IS NOT NULL OR r.state = 'held' OR %5$s)) AS open,
                     greatest(p.updated_at, (SELECT max(r.updated_at) FROM refunds r
                         WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id)) AS at
                 FROM found f JOIN payments p ON p.merchant_id = f.merchant_id AND p.id = f.id WHERE f.part = 'payments'

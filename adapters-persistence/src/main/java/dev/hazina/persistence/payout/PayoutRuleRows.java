@@ -58,12 +58,14 @@ public final class PayoutRuleRows {
             amount("transfer_day_limit", one -> one.rule().asked().transfers().day()),
             amount("refund_limit", one -> one.rule().asked().refunds().refund()),
             amount("refund_day_limit", one -> one.rule().asked().refunds().day()),
+            column("refund_waits", BOOLEAN, one -> one.rule().asked().refunds().waits()),
             optional("limits_by", TEXT, one -> PartLimitsText.of(one.rule().asked().parts())),
             optional("next_limits_by", TEXT, one -> next(one).flatMap(asked -> PartLimitsText.of(asked.parts()))),
             amount("next_transfer_limit", one -> next(one).flatMap(asked -> asked.transfers().transfer())),
             amount("next_transfer_day_limit", one -> next(one).flatMap(asked -> asked.transfers().day())),
             amount("next_refund_limit", one -> next(one).flatMap(asked -> asked.refunds().refund())),
             amount("next_refund_day_limit", one -> next(one).flatMap(asked -> asked.refunds().day())),
+            column("next_refund_waits", BOOLEAN, one -> next(one).filter(asked -> asked.refunds().waits()).isPresent()),
             amount("next_approval_from", one -> next(one).flatMap(Asked::approvalFrom)),
             amount("next_payout_limit", one -> next(one).flatMap(asked -> asked.limits().payout())),
             amount("next_day_limit", one -> next(one).flatMap(asked -> asked.limits().day())),
@@ -82,9 +84,9 @@ public final class PayoutRuleRows {
     static final BulkStatement<OfMerchant> KEEP = TABLE.upsert("approval_from", "payout_limit", "day_limit",
             "recipient_limit", "refuses", "new_recipient_waits", "new_recipient_code", "mail_from",
             "mail_new_recipient", "transfer_limit", "transfer_day_limit", "refund_limit", "refund_day_limit",
-            "limits_by",
+            "refund_waits", "limits_by",
             "next_transfer_limit", "next_transfer_day_limit", "next_refund_limit", "next_refund_day_limit",
-            "next_limits_by", "next_approval_from",
+            "next_refund_waits", "next_limits_by", "next_approval_from",
             "next_payout_limit", "next_day_limit", "next_recipient_limit", "next_refuses", "next_new_recipient_waits",
             "next_new_recipient_code", "next_mail_from", "next_mail_new_recipient", "next_by",
             "next_actors", "next_asked_at", "next_from");
@@ -163,7 +165,7 @@ public final class PayoutRuleRows {
                 new TransferLimits(row.optionalMoney(currency, prefix + "transfer_limit"),
                         row.optionalMoney(currency, prefix + "transfer_day_limit")),
                 new RefundLimits(row.optionalMoney(currency, prefix + "refund_limit"),
-                        row.optionalMoney(currency, prefix + "refund_day_limit")));
+                        row.optionalMoney(currency, prefix + "refund_day_limit"), row.flag(prefix + "refund_waits")));
     }
 
     private static Optional<Asked> next(OfMerchant one) {

@@ -42,7 +42,8 @@ public final class RecentMoveRows {
                 OFFSET 0) t""",
             key("merchant_id", UUID, one -> one.merchant().value()), column("since", TIMESTAMPTZ, Since::since));
 
-    /// The same of refunds, which have an index by time for a merchant. One that failed has given its money back.
+    /// The same of refunds, which have an index by time for a merchant. One that failed or was
+    /// canceled has given its money back.
     private static final BulkStatement<Since> REFUNDED = BulkStatement.of("""
             SELECT given.merchant_id, r.currency, r.day
             FROM {given}
@@ -50,7 +51,7 @@ public final class RecentMoveRows {
                 SELECT o.currency, least(sum(o.amount), 9223372036854775807)::bigint AS day
                 FROM refunds o
                 WHERE o.merchant_id = given.merchant_id AND o.created_at > given.since
-                    AND (o.state <> 'failed' OR o.paid_later)
+                    AND (o.state NOT IN ('failed', 'canceled') OR o.paid_later)
                 GROUP BY o.currency
                 OFFSET 0) r""",
             key("merchant_id", UUID, one -> one.merchant().value()), column("since", TIMESTAMPTZ, Since::since));

@@ -101,7 +101,7 @@ final class CarriedChecks {
             LEFT JOIN ledger_checkpoint_places k ON k.merchant_id = moved.merchant_id
                 AND k.place = 'refunds_in_flight' AND k.currency = moved.currency
             LEFT JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM refunds
-                WHERE next_look_at IS NOT NULL AND state NOT IN ('succeeded', 'failed')
+                WHERE state = 'held' OR next_look_at IS NOT NULL AND state NOT IN ('succeeded', 'failed')
                 GROUP BY merchant_id, currency) AS open
                 ON open.merchant_id = moved.merchant_id AND open.currency = moved.currency
             WHERE coalesce(k.amount, 0) + moved.amount <> coalesce(open.amount, 0)""";

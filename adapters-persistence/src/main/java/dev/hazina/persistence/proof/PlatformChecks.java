@@ -13,7 +13,7 @@ final class PlatformChecks {
             FROM (SELECT merchant_id, currency, sum(amount) AS amount FROM entries WHERE place = 'refunds_in_flight'
                   GROUP BY merchant_id, currency) AS entered
             FULL JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM refunds
-                  WHERE state NOT IN ('succeeded', 'failed') GROUP BY merchant_id, currency) AS open
+                  WHERE state NOT IN ('succeeded', 'failed', 'canceled') GROUP BY merchant_id, currency) AS open
                       USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(open.amount, 0)""";
 

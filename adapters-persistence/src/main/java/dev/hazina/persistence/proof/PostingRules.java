@@ -104,7 +104,7 @@ final class PostingRules {
                     posting("refunded", SUCCEEDED, new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
                             new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS),
                             new ExpectedMove(SUSPENSE, CLEARING, MORE)),
-                    posting("refund_failed", FAILED + " AND " + OF_PAYMENT,
+                    posting("refund_failed", ENDED + " AND " + OF_PAYMENT,
                             new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
                     posting("refund_failed", FAILED + " AND NOT " + OF_PAYMENT,
                             new ExpectedMove(IN_FLIGHT, SUSPENSE, ASKED)),

@@ -42,11 +42,12 @@ import java.util.UUID;
 final class PgRestoreFindings implements RestoreFindings {
     private static final String SENT = """
             SELECT id FROM payments WHERE id = ANY (?) AND state <> 'pending'
-            UNION ALL SELECT id FROM refunds WHERE id = ANY (?)
+            UNION ALL SELECT id FROM refunds WHERE id = ANY (?) AND state <> 'held'
             UNION ALL SELECT id FROM payouts WHERE id = ANY (?) AND state NOT IN ('held', 'queued')""";
 
-    private static final String UNSENT_PAYOUTS = """
-            SELECT DISTINCT merchant_id, account_id FROM payouts WHERE state IN ('held', 'queued')""";
+    private static final String UNSENT = """
+            SELECT merchant_id, account_id FROM payouts WHERE state IN ('held', 'queued')
+            UNION SELECT merchant_id, account_id FROM refunds WHERE state = 'held'""";
 
     private static final String NOT_BOOKED = """
             SELECT subject_id FROM restore_findings
@@ -144,8 +145,8 @@ final class PgRestoreFindings implements RestoreFindings {
     }
 
     @Override
-    public Set<MerchantAccount> accountsWithUnsentPayouts() {
-        return Set.copyOf(EveryBucket.list(buckets, bucket -> bucket.database().list(UNSENT_PAYOUTS, p -> {},
+    public Set<MerchantAccount> accountsWithUnsent() {
+        return Set.copyOf(EveryBucket.list(buckets, bucket -> bucket.database().list(UNSENT, p -> {},
                 row -> new MerchantAccount(new MerchantId(row.uuid("merchant_id")),
                         new AccountId(row.uuid("account_id"))))));
     }

@@ -48,7 +48,8 @@ final class PgStatementMails implements StatementMails {
             WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at >= ? AND created_at < ?
             UNION
             SELECT account_id FROM refunds
-            WHERE next_look_at IS NOT NULL AND state = 'pending' AND created_at >= ? AND created_at < ?
+            WHERE (state = 'held' OR next_look_at IS NOT NULL AND state = 'pending')
+                AND created_at >= ? AND created_at < ?
             UNION
             SELECT account_id FROM payouts
             WHERE next_look_at IS NOT NULL AND state IN ('held', 'queued', 'sending', 'sent')
@@ -62,7 +63,7 @@ final class PgStatementMails implements StatementMails {
                         AND x.state IN ('pending', 'processing')
                         AND n.created_at >= ? AND n.created_at < ? LIMIT 1) unfinished
             ) OR EXISTS (
-                SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state = 'pending'
+                SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state IN ('held', 'pending')
                     AND created_at >= ? AND created_at < ?
             ) OR EXISTS (
                 SELECT FROM payouts WHERE merchant_id = ? AND account_id = ?

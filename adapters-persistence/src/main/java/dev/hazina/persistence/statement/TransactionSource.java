@@ -133,7 +133,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                     List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
             new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")",
                     EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
-                    List.of(PENDING, "succeeded", "failed")),
+                    List.of("held", PENDING, "succeeded", "failed", "canceled")),
             new TransactionSource(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")",
                     EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
                     List.of("held", "queued", "sending", "sent", "succeeded", "failed", "canceled")),
@@ -159,7 +159,7 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                 .orElse(states);
     }
 
-    /// The name of a state in the API, which has one name for four states of a payout.
+    /// The name of a state in the API, which has one name for four states of a payout and two of a refund.
     static String onTheWire(String state) {
         return switch (state) {
             case "held", "queued", "sending", "sent" -> PENDING;

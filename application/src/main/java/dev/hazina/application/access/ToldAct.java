@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// What the people of a merchant are mailed of an act. These mails can't be switched off, but for the one about an
-/// endpoint where nothing arrives: they are about who gets in, and about payouts.
+/// endpoint where nothing arrives: they are about who gets in, and about payouts
+/// and refunds.
 ///
 /// @param text the name of the mail's text
 public record ToldAct(String text, Audience audience) {
@@ -64,12 +65,12 @@ public record ToldAct(String text, Audience audience) {
             case SECOND_FACTOR_DEMAND_CHANGED -> owners("demand");
             case KEY_CREATED -> owners("key");
             case WEBHOOK_CREATED, WEBHOOK_EDITED -> owners("webhook");
-            case WEBHOOK_FAILING, PAYOUT_HELD, PAYOUT_TOLD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN,
+            case WEBHOOK_FAILING, PAYOUT_HELD, REFUND_HELD, PAYOUT_TOLD, PAYOUT_RULE_PROPOSED, PAYOUT_REVIEW_BEGUN,
                     PAYOUT_REVIEW_ENDED, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED ->
                 ownersByItsName(act);
             case PAYOUT_RULE_CHANGED -> owners("payout-rule");
             case PAYOUT_CURRENCIES_CHANGED -> owners("payouts");
-            case PROVIDER_STATEMENT_COLUMNS_NAMED, PROVIDER_ACCOUNT_PROPOSAL_ENDED, USER_ACCESS_PROPOSAL_WITHDRAWN,
+            case STAFF_ENABLED, FEES_PROPOSED, RESTORE_ENDED, CONTACT_NAMED, SLUG_CHANGED, PAYER_ERASED, STAFF_ADDED,
                     STAFF_SECOND_FACTOR_REMOVED, PROVIDER_STATEMENT_TAKEN_IN, PAYOUT_REVIEW_END_PROPOSED, PAYOUT_RESTED,
                     STAFF_ROLE_PROPOSAL_ENDED, STAFF_SECOND_FACTOR_ADDED, PROVIDER_ACCOUNT_PROPOSED, INVITATION_RENEWED,
                     STAFF_RECOVERY_CODE_USED, WEBHOOK_SECRET_PROMOTED, CALLBACK_SECRET_CREATED, CALLBACK_SECRET_ROTATED,
@@ -80,15 +81,16 @@ public record ToldAct(String text, Audience audience) {
                     EXCEPTION_PROPOSED, EXCEPTION_RESOLVED, STAFF_PASSWORD_SET, APPROVAL_LIMIT_SET, PAYMENT_TAKEN_BACK,
                     INSTRUCTION_ASKED, SETTINGS_CHANGED, STAFF_SIGNED_OUT, ACCOUNT_CREATED, USER_SIGNED_OUT, FEES_SET,
                     WEBHOOK_RESUMED, WEBHOOK_DELETED, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_REVIEWED, STAFF_DISABLED,
-                    PAYMENT_CLAIMED, STAFF_CONFIRMED, STAFF_SIGNED_IN, RECEIPT_MAILED, STAFF_ENABLED, FEES_PROPOSED,
-                    RESTORE_ENDED, CONTACT_NAMED, SLUG_CHANGED, PAYER_ERASED, STAFF_ADDED ->
+                    PAYMENT_CLAIMED, STAFF_CONFIRMED, STAFF_SIGNED_IN, REFUND_CANCELED, REFUND_APPROVED, RECEIPT_MAILED,
+                    PROVIDER_STATEMENT_COLUMNS_NAMED, PROVIDER_ACCOUNT_PROPOSAL_ENDED, USER_ACCESS_PROPOSAL_WITHDRAWN ->
                 Optional.empty();
         };
     }
 
-    /// Whether one mail is enough until it has been sent: of many payouts at once, each would be a mail.
+    /// Whether one mail is enough until it has been sent: of many payouts or refunds at once, each would be a mail.
     public static boolean isOnce(AuditedAction act) {
-        return act.action() == AuditAct.PAYOUT_HELD || act.action() == AuditAct.PAYOUT_TOLD;
+        return act.action() == AuditAct.PAYOUT_HELD || act.action() == AuditAct.REFUND_HELD
+                || act.action() == AuditAct.PAYOUT_TOLD;
     }
 
     /// The e-mail of an invitation, whose person isn't one of the merchant's yet.

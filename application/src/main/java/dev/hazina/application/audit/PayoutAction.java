@@ -2,7 +2,6 @@ package dev.hazina.application.audit;
 
 import dev.hazina.application.audit.AuditedAction.AuditedObject;
 import dev.hazina.application.boundary.OpenToAdapters;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutDetails;
@@ -16,27 +15,13 @@ import dev.hazina.domain.money.Money;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.Collectors;
 
 /// The audited actions on payouts that have not been sent, and on what payouts wait for.
 @OpenToAdapters
 public final class PayoutAction {
-    /// Says of a payout that another person had given its maker access a short time before.
-    public static final String ACCESS_GIVEN = "access_given";
-
     private static final int NUMBER_END = 3;
 
     private PayoutAction() {}
-
-    /// One that waits for a person from the beginning.
-    public static AuditedAction held(Instruction<PayoutDetails> opened) {
-        String why = opened.holds().stream().map(Hold::detail).collect(Collectors.joining("; "));
-        AuditSnapshot after = holds(opened).text("reason", opened.details().amount() + ", " + why);
-        return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_HELD, target(opened), Optional.empty(),
-                Optional.of(opened.holds().stream().anyMatch(Hold::isForAccess)
-                        ? after.flag(ACCESS_GIVEN, true)
-                        : after));
-    }
 
     /// One of which owners are mailed. Of its number the mail has the end.
     ///
@@ -45,37 +30,26 @@ public final class PayoutAction {
         String number = opened.details().destination().e164();
         String reason = opened.details().amount() + " to a number that ends in "
                 + number.substring(number.length() - NUMBER_END) + ", " + why;
-        return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_TOLD, target(opened), Optional.empty(),
+        return new AuditedAction(opened.details().merchant(), AuditAct.PAYOUT_TOLD, HoldAction.target(opened),
+                Optional.empty(),
                 Optional.of(AuditSnapshot.none().text("reason", reason)));
     }
 
-    /// @param reason as its merchant gave it
-    public static AuditedAction canceled(Instruction<PayoutDetails> before, Optional<String> reason) {
-        AuditSnapshot after = AuditSnapshot.none().text("status", "canceled");
-        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_CANCELED, target(before),
-                Optional.of(holds(before)), Optional.of(reason.map(why -> after.text("reason", why)).orElse(after)));
-    }
-
-    public static AuditedAction approved(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
-        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_APPROVED, target(before),
-                Optional.of(holds(before)), Optional.of(holds(after)));
-    }
-
     public static AuditedAction dateOver(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
-        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_DATE_REACHED, target(before),
-                Optional.of(holds(before)), Optional.of(holds(after)));
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_DATE_REACHED, HoldAction.target(before),
+                Optional.of(HoldAction.holds(before)), Optional.of(HoldAction.holds(after)));
     }
 
     /// The time in which its maker's access was not known to be their own is over.
     public static AuditedAction accessRested(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
-        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_RESTED, target(before),
-                Optional.of(holds(before)), Optional.of(holds(after)));
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_RESTED, HoldAction.target(before),
+                Optional.of(HoldAction.holds(before)), Optional.of(HoldAction.holds(after)));
     }
 
     /// The review of its account's payouts has ended.
     public static AuditedAction reviewed(Instruction<PayoutDetails> before, Instruction<PayoutDetails> after) {
-        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_REVIEWED, target(before),
-                Optional.of(holds(before)), Optional.of(holds(after)));
+        return new AuditedAction(before.details().merchant(), AuditAct.PAYOUT_REVIEWED, HoldAction.target(before),
+                Optional.of(HoldAction.holds(before)), Optional.of(HoldAction.holds(after)));
     }
 
     /// @param note why; the reason of a review that begins
@@ -126,6 +100,7 @@ public final class PayoutAction {
                 .text("transfer_day_limit", asked.transfers().day().map(Money::toString))
                 .text("refund_limit", asked.refunds().refund().map(Money::toString))
                 .text("refund_day_limit", asked.refunds().day().map(Money::toString))
+                .flag("refund_limits_wait", asked.refunds().waits())
                 .texts("limits_by", asked.parts().stream().map(PayoutAction::said).toList());
     }
 
@@ -136,14 +111,5 @@ public final class PayoutAction {
                 limits.recipient().map(most -> most + "/24h/no."),
                 Optional.of("refused").filter(any -> limits.refuses())).flatMap(Optional::stream)
                 .collect(Collectors.joining(" "));
-    }
-
-    private static AuditedObject target(Instruction<PayoutDetails> payout) {
-        return new AuditedObject("payout", payout.details().id().toString());
-    }
-
-    private static AuditSnapshot holds(Instruction<PayoutDetails> payout) {
-        return AuditSnapshot.none().text("status", payout.status()).texts("hold",
-                payout.holds().stream().map(Hold::reason).map(Hold.ReasonName::shown).toList());
     }
 }

@@ -68,8 +68,9 @@ final class RefundKind implements InstructionKind<RefundDetails> {
     @Override
     public List<Change> postings(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
-            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ -> List.of();
+            case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> List.of();
             case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
+            case State.Canceled _ -> returned(locked, after, discrepancy, at);
             case State.Failed f -> SentBack.is(after.details())
                     ? inSuspenseAgain(locked, after, discrepancy, at)
                     : returned(locked, after, discrepancy, at);

@@ -55,7 +55,8 @@ final class ChangeEvents {
 
     private static EventType canceled(Details details) {
         return switch (details) {
-            case PaymentDetails _,RefundDetails _ -> EventType.PAYMENT_CANCELED;
+            case PaymentDetails _ -> EventType.PAYMENT_CANCELED;
+            case RefundDetails _ -> EventType.PAYMENT_REFUND_CANCELED;
             case PayoutDetails _ -> EventType.PAYOUT_CANCELED;
         };
     }

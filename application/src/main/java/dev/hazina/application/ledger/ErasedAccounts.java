@@ -28,7 +28,7 @@ public record ErasedAccounts(Set<String> names) {
             return;
         }
         if (begun(changes).values().stream()
-                .anyMatch(one -> one.isPolled() && names.contains(one.details().provider()))) {
+                .anyMatch(one -> (one.isOpen() || one.isPolled()) && names.contains(one.details().provider()))) {
             throw new Refusal.Precondition(RefusalCode.PROVIDER_NOT_CONNECTED,
                     "the provider's account is out of use, so nothing can be begun there; try again");
         }

@@ -3,7 +3,7 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
@@ -33,14 +33,15 @@ public interface PayoutRestraints {
     /// and the operation names it. It is as large as an amount can be at most.
     Money refunded(Currency currency);
 
-    /// The review of an account's payouts, where the operation names its authority or a payout.
+    /// The review of an account's payouts, where the operation names its authority, a payout or a refund.
     Optional<PayoutReview> review(AccountId account);
 
-    /// The hold of a payout that may have been sent although the books hold it as unsent, where the operation names it;
-    /// empty where it can't have been.
+    /// The hold of a payout or refund that may have been sent although the books hold it as unsent, where the operation
+    /// names it; empty where it can't have been.
     default Optional<Hold> doubt(Instruction<?> instruction, Instant now) {
-        return instruction.as(PayoutDetails.class)
-                .flatMap(payout -> review(payout.details().account()).map(review -> review.hold(payout, now)))
-                .filter(Hold::isInDoubt);
+        return instruction.details() instanceof PaymentDetails
+                ? Optional.empty()
+                : review(instruction.details().account()).map(review -> review.hold(instruction, now))
+                        .filter(Hold::isInDoubt);
     }
 }

@@ -88,7 +88,7 @@ public final class AskProvider {
         Instruction<D> known = find(merchant, command.subject(), kind);
         if (!known.isPolled()) {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
-                    "it has ended, and its provider is asked no more");
+                    "it has ended, or is held, and its provider is not asked");
         }
         requireGivable(command, mayGiveUp(known, clock.instant()));
         requireReached(command, poller.reach(known), known);

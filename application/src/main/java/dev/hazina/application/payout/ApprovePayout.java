@@ -2,9 +2,13 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.hold.Approval;
+import dev.hazina.application.hold.Approval.Approved;
+import dev.hazina.application.hold.HeldSubject;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.access.Permission;
@@ -41,10 +45,11 @@ public final class ApprovePayout {
     /// @throws Refusal.Unauthorized when the session has ended, or its user is disabled
     /// @throws Refusal.Forbidden when no person acts, the merchant is suspended, or the person may not pay out
     public KeyedResponse handle(Command command, ResponseTemplate<Instruction<PayoutDetails>> reply) {
-        var approval = new Approval(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
-                command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)));
-        var done = writer.record(new KeyedAct<>(approval, reply, command.payout().value(), keys));
-        done.result().filter(Instruction::isQueued).ifPresent(send::dispatch);
+        var approval = new Approval<>(new HeldSubject<>(InstructionKinds.PAYOUT, command.merchant(),
+                command.account(), command.payout().value(), command.keyId(),
+                stamps.of(command.by(), Permission.PAY_OUT)));
+        var done = writer.record(new KeyedAct<>(approval, Approved.shown(reply), command.payout().value(), keys));
+        done.result().map(Approved::now).filter(Instruction::isQueued).ifPresent(send::dispatch);
         return done.response();
     }
 }

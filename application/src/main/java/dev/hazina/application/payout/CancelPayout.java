@@ -2,9 +2,13 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.hold.Cancellation;
+import dev.hazina.application.hold.HeldSubject;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.access.Permission;
@@ -20,14 +24,16 @@ import java.util.Optional;
 /// key; a repeated request has the same response.
 public final class CancelPayout {
     /// The longest reason, in code points.
-    public static final int LONGEST_REASON = 255;
+    public static final int LONGEST_REASON = Cancellation.LONGEST_REASON;
 
     private final LedgerWriter writer;
+    private final Ids ids;
     private final AuditStamps stamps;
     private final KeyRules keys;
 
-    public CancelPayout(LedgerWriter writer, AuditStamps stamps, KeyRules keys) {
+    public CancelPayout(LedgerWriter writer, Ids ids, AuditStamps stamps, KeyRules keys) {
         this.writer = writer;
+        this.ids = ids;
         this.stamps = stamps;
         this.keys = keys;
     }
@@ -46,8 +52,9 @@ public final class CancelPayout {
         return writer.record(new KeyedAct<>(cancellation(command), reply, command.payout().value(), keys)).response();
     }
 
-    private Cancellation cancellation(Command command) {
-        return new Cancellation(new PayoutDecision.About(command.merchant(), command.account(), command.payout(),
-                command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)), command.reason());
+    private Cancellation<PayoutDetails> cancellation(Command command) {
+        return new Cancellation<>(new HeldSubject<>(InstructionKinds.PAYOUT, command.merchant(), command.account(),
+                command.payout().value(), command.keyId(), stamps.of(command.by(), Permission.PAY_OUT)),
+                command.reason(), ids.next());
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.payout;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.HoldAction;
 import dev.hazina.application.audit.PayoutAction;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
@@ -107,7 +108,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
     /// know.
     private Optional<Change> told(LockedRows locked, Holder maker, Instruction<PayoutDetails> payout, Instant now) {
         Optional<AuditedAction> act = payout.holds().stream().anyMatch(Hold::isForAPerson)
-                ? Optional.of(PayoutAction.held(payout))
+                ? Optional.of(HoldAction.held(payout))
                 : asked(locked, now).mails().why(command.amount(), recent(locked))
                         .map(why -> PayoutAction.told(payout, why));
         return command.origin().by().flatMap(CreatedBy::address).flatMap(address -> act.map(what -> new Change.Logged(

@@ -38,7 +38,7 @@ public final class FailRefund {
     public record Command(MerchantId merchant, AccountId account, RefundId refund) {}
 
     /// @throws Refusal.NotFound when the account has no such refund
-    /// @throws Refusal.Precondition when it isn't pending any more
+    /// @throws Refusal.Precondition when it isn't pending any more, or is held
     public Instruction<RefundDetails> handle(Command command) {
         Instruction<RefundDetails> failed = writer.record(new Fail(command, ids.next()));
         simulator.forget(failed.subject());
@@ -56,9 +56,9 @@ public final class FailRefund {
             Instruction<RefundDetails> refund = InstructionKinds.REFUND.read(locked, command.refund().value())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
-            if (!refund.isOpen()) {
+            if (!refund.isOpen() || refund.isUnsent()) {
                 throw new Refusal.Precondition(RefusalCode.INSTRUCTION_ENDED,
-                        "only a pending refund can be made to fail");
+                        "only a pending refund that isn't held can be made to fail");
             }
             Instant at = locked.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);

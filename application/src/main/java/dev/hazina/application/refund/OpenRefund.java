@@ -1,5 +1,8 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.HoldAction;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.instruction.KeyedOpening;
@@ -12,11 +15,13 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.Terms;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -24,12 +29,14 @@ import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 
 /// The first record of a refund: the money leaves the wallet before the refund is sent to the provider, so that it
 /// can't be spent twice. The rest of the payment is counted over locked rows.
+///
+/// @param entry the id of the entry in the audit log, should it wait for a person
 record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<RefundDetails>> reply, RefundId id,
-        KeyRules keys,
-        RefundRules rules)
+        KeyRules keys, RefundRules rules, UUID entry)
         implements
             Operation<Opened<OpenRefund.Slice>> {
 
@@ -65,20 +72,30 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
         rules.requireOffered(paid, amount);
         Wallet wallet = locked.wallet(paid.wallet()).orElseThrow();
         wallet.requireOpen();
-        by.filter(maker -> !maker.isOwnerInPerson(now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
+        Optional<Hold> hold = by.filter(maker -> !maker.isOwnerInPerson(now))
+                .flatMap(maker -> hold(locked, amount, maker, now));
         wallet.requireCovers(amount);
 
         // From here nothing refuses.
         Instruction<RefundDetails> refund = Instruction.open(new RefundDetails(id,
                 new Terms(paid.merchant(), paid.account(), wallet.id(), amount, Money.zero(amount.currency()),
                         paid.channel(), paid.provider(), Optional.of(rules.floatAccount(paid)), now, command.origin()),
-                paid.id(), command.reason(), command.reference()));
-        return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.Opened(refund),
+                paid.id(), command.reason(), command.reference()), hold.stream().toList());
+        var opened = opening.fresh(new Slice(payment, refund), id.value(), now, new Change.Opened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
+        return hold.flatMap(any -> told(by.orElseThrow(), refund, now)).map(opened::and).orElse(opened);
     }
 
-    private static void requireWithinLimits(LockedRows locked, Money amount, Instant now) {
+    private static Optional<Hold> hold(LockedRows locked, Money amount, Holder maker, Instant now) {
         Currency currency = amount.currency();
-        locked.payouts().rule(currency).at(now).asked().refunds().require(amount, locked.payouts().refunded(currency));
+        return locked.payouts().rule(currency).at(now).asked().refunds().hold(amount,
+                locked.payouts().refunded(currency), maker.makers(now), now);
+    }
+
+    /// Owners are mailed by this entry that a refund waits for one of them.
+    private Optional<Change> told(Holder maker, Instruction<RefundDetails> held, Instant now) {
+        return command.origin().by().flatMap(CreatedBy::address).map(address -> new Change.Logged(new AuditEntry(entry,
+                now, Actor.key(maker.key().id(), maker.key().user(), address, Optional.empty()),
+                HoldAction.held(held))));
     }
 }

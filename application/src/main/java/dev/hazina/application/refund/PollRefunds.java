@@ -57,20 +57,20 @@ public final class PollRefunds {
     private record Policy(SendRefund send) implements PollPolicy<RefundDetails> {
         @Override
         public Instant deadline(Instruction<RefundDetails> open, Capabilities able) {
-            return open.details().createdAt().plus(UNANSWERED_AFTER);
+            return open.clockStart().plus(UNANSWERED_AFTER);
         }
 
         /// A new refund without a provider's reference may never have reached the provider: it is sent again, where
-        /// that is safe. Any other is polled, except one with contradicting reports: only a person ends that one.
+        /// that is safe. Any other is polled, except a held one and one with contradicting reports: a person ends it.
         /// One that was booked again after a restore was sent long before its time in the books, perhaps so long that
         /// its provider would take it for another one: it is polled.
         @Override
         public Step step(Instruction<RefundDetails> open, Capabilities able, boolean overdue, Instant now) {
-            if (open.isDisputed()) {
+            if (open.isDisputed() || open.isUnsent()) {
                 return new Step.Wait();
             }
             if (open.providerRef().isEmpty() && !open.details().restored()
-                    && able.mayBeSentAgain(open.details().createdAt(), now)) {
+                    && able.mayBeSentAgain(open.clockStart(), now)) {
                 return new Step.Sent(send.resume(open));
             }
             return able.asking() == Asking.NOT_OFFERED

@@ -4,11 +4,16 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Placing;
+import dev.hazina.application.channel.SendPlace;
 import dev.hazina.domain.channel.FloatAccount;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Duration;
 
 /// What the providers of payments can give back.
 record RefundRules(Gateways gateways) {
@@ -34,6 +39,17 @@ record RefundRules(Gateways gateways) {
                             : "this payment's channel can't give money back");
         }
         able.amounts().require(amount);
+    }
+
+    /// A place among the requests to its provider, which is that of its payment. One that is held isn't sent now.
+    Placing place(Instruction<RefundDetails> refund, Duration patience) {
+        return refund.isUnsent() ? new Placing.Taken(SendPlace.NONE) : placeToSend(refund, patience);
+    }
+
+    private Placing placeToSend(Instruction<RefundDetails> refund, Duration patience) {
+        return gateways.named(refund.details().provider())
+                .map(gateway -> gateway.place(ChannelUse.REFUND, refund.details().currency(), patience))
+                .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
     FloatAccount floatAccount(PaymentDetails paid) {

@@ -1,6 +1,5 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Placing;
 import dev.hazina.application.channel.SendPlace;
@@ -32,7 +31,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Refunds a payment or part of it: takes the money out of the wallet, sends the refund with no transaction open,
-/// records the outcome.
+/// records the outcome. One over a limit that waits is held in place of being sent.
 public final class RequestRefund {
     private final LedgerWriter writer;
     private final Ids ids;
@@ -65,6 +64,7 @@ public final class RequestRefund {
     /// @throws Refusal.Invalid when the amount is none of the currency
     /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
     ///         anything back, its provider is not connected, the wallet has less, or it is over a limit of the merchant
+    ///         that refuses
     /// @throws Refusal.Unauthorized when the key or session can't be used any more
     /// @throws Refusal.Forbidden when its role doesn't refund
     /// @throws Refusal.Busy when no place among the requests to the provider came in time, and nothing is recorded; or
@@ -82,29 +82,24 @@ public final class RequestRefund {
     }
 
     private OpenRefund opening(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
-        return new OpenRefund(command, reply, new RefundId(ids.next()), keys, new RefundRules(gateways));
+        return new OpenRefund(command, reply, new RefundId(ids.next()), keys, new RefundRules(gateways), ids.next());
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Instruction<RefundDetails>> reply) {
         PlacedOpening<OpenRefund.Slice> opening = new PlacedOpening<>(writer, opening(command, reply));
         Opened<OpenRefund.Slice> looked = opening.look();
         return looked instanceof Opened.Fresh<OpenRefund.Slice>(var slice)
-                ? opening.open(patience -> place(slice, patience),
+                ? opening.open(patience -> new RefundRules(gateways).place(slice.refund(), patience),
                         (opened, place) -> next(command, reply, opened, place))
                 : next(command, reply, looked, SendPlace.NONE);
-    }
-
-    /// A refund's provider is that of its payment, which has to be read first.
-    private Placing place(OpenRefund.Slice slice, Duration patience) {
-        return gateways.named(slice.refund().details().provider())
-                .map(gateway -> gateway.place(ChannelUse.REFUND, slice.refund().details().currency(), patience))
-                .orElseGet(() -> new Placing.Taken(SendPlace.NONE));
     }
 
     private Optional<KeyedResponse> next(Command command, ResponseTemplate<Instruction<RefundDetails>> reply,
             Opened<OpenRefund.Slice> opened, SendPlace place) {
         return opened.then(
-                slice -> new KeyedResponse(send.handle(slice.payment(), slice.refund(), reply, place), false),
+                slice -> new KeyedResponse(slice.refund().isUnsent()
+                        ? FirstSend.left(writer, ids, slice.refund(), reply)
+                        : send.handle(slice.payment(), slice.refund(), reply, place), false),
                 id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
                         KeyedRequest.of(reply), ResumeRequest.never())));
     }

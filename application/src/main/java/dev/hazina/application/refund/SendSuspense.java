@@ -3,16 +3,10 @@ package dev.hazina.application.refund;
 import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Placing;
-import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.instruction.CompleteRequest;
-import dev.hazina.application.instruction.CompleteRequest.Completed;
-import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.journal.SendJournal;
-import dev.hazina.application.journal.SentInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -28,18 +22,12 @@ import java.util.UUID;
 public final class SendSuspense {
     private static final Duration AGAIN_AFTER = Duration.ofSeconds(5);
 
-    private final LedgerWriter writer;
-    private final Ids ids;
     private final Gateways gateways;
-    private final SendRefund send;
-    private final SendJournal journal;
+    private final FirstSend send;
 
     public SendSuspense(LedgerWriter writer, Ids ids, Gateways gateways, SendRefund send, SendJournal journal) {
-        this.writer = writer;
-        this.ids = ids;
         this.gateways = gateways;
-        this.send = send;
-        this.journal = journal;
+        this.send = new FirstSend(writer, ids, send, journal);
     }
 
     /// A place among the requests to the provider of this inbound payment.
@@ -60,14 +48,11 @@ public final class SendSuspense {
     /// @throws Refusal.BadGateway when the provider refused; the money is in suspense again
     /// @throws Refusal.Busy when the provider could not be reached; the money is in suspense again
     public void handle(Instruction<RefundDetails> refund, SendPlace place) {
-        Report report = send.first(refund, place);
-        Completed completed = writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
-                Optional.of(report), Optional.empty(), ids.next()));
-        if (completed.refused()) {
-            journal.recordRefused(SentInstruction.of(refund, Optional.empty()));
-            throw report.outcome() instanceof Outcome.Unsent
+        FirstSend.Sent first = send.handle(refund, place);
+        if (first.completed().refused()) {
+            throw first.unsent()
                     ? Refusal.Busy.away(AGAIN_AFTER)
-                    : new Refusal.BadGateway("Refund", refund.details().id().toString(), completed.fault());
+                    : new Refusal.BadGateway("Refund", refund.details().id().toString(), first.completed().fault());
         }
     }
 }

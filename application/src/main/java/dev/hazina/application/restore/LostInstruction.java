@@ -70,13 +70,12 @@ record LostInstruction<D extends Details>(D details) {
         return Instruction.restored(details, at);
     }
 
-    /// Whether the books hold it as unsent. A pending refund is sent again only where its provider carries out
-    /// repeated requests once.
+    /// Whether the books hold it as unsent. A pending refund that isn't held is sent again only where its provider
+    /// carries out repeated requests once.
     static boolean isUnsent(Instruction<?> known) {
         return switch (known.details()) {
             case PaymentDetails _ -> known.isToBeSent();
-            case RefundDetails _ -> false;
-            case PayoutDetails _ -> known.isUnsent();
+            case RefundDetails _,PayoutDetails _ -> known.isUnsent();
         };
     }
 }

@@ -23,8 +23,8 @@ public interface RestoreFindings {
     /// An account of a merchant.
     record MerchantAccount(MerchantId merchant, AccountId account) {}
 
-    /// The accounts with payouts that the books hold as unsent.
-    Set<MerchantAccount> accountsWithUnsentPayouts();
+    /// The accounts with payouts that the books hold as unsent, or with refunds that they hold as held.
+    Set<MerchantAccount> accountsWithUnsent();
 
     boolean isMerchant(MerchantId merchant);
 

@@ -42,6 +42,8 @@ import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.UnsentPayouts;
+import dev.hazina.application.refund.ApproveRefund;
+import dev.hazina.application.refund.CancelRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
@@ -58,7 +60,8 @@ import dev.hazina.application.wallet.UpdateWallet;
 
 /// The commands that move money or decide about it.
 public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment, CancelPayment cancelPayment,
-        SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, PollRefunds pollRefunds,
+        SendPayment sendPayment, PollPayments pollPayments, RequestRefund requestRefund, HeldRefunds heldRefunds,
+        PollRefunds pollRefunds,
         RequestPayout requestPayout, CancelPayout cancelPayout, ApprovePayout approvePayout,
         ChangePayoutRule changePayoutRule, BeginPayoutReview beginPayoutReview, EndPayoutReview endPayoutReview,
         PollPayouts pollPayouts,
@@ -72,6 +75,9 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
     /// The commands about wallets and between them.
     public record WalletCommands(CreateWallet createWallet, UpdateWallet updateWallet, CloseWallet closeWallet,
             TransferFunds transferFunds) {}
+
+    /// What the people of a merchant decide about refunds that wait for one of them.
+    public record HeldRefunds(ApproveRefund approve, CancelRefund cancel) {}
 
     /// The commands about payment requests.
     public record RequestCommands(CreatePaymentRequest create, CancelPaymentRequest cancel,
@@ -127,10 +133,10 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     sendPayment,
                     new PollPayments(ports.payments(), gateways, sendPayment, settle, ports.inbox(), ports.clock(),
                             settings.paymentGiveUpAfter(), workers.payments(), ports.restored(), ports.restores()),
-                    requestRefund(),
+                    requestRefund(), heldRefunds(),
                     new PollRefunds(ports.refunds(), gateways, sendRefund, settle, ports.inbox(), ports.clock(),
                             workers.refunds(), ports.restored()),
-                    requestPayout(), new CancelPayout(ports.writer(), stamps, settings.keyRules()),
+                    requestPayout(), new CancelPayout(ports.writer(), ports.ids(), stamps, settings.keyRules()),
                     new ApprovePayout(ports.writer(), stamps, sendPayout, settings.keyRules()),
                     new ChangePayoutRule(ports.payoutRules(), stamps),
                     new BeginPayoutReview(ports.payoutRules(), stamps),
@@ -196,6 +202,13 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private RequestRefund requestRefund() {
             return new RequestRefund(ports.writer(), ports.ids(), gateways, settings.keyRules(),
                     settings.keyWait(), sendRefund);
+        }
+
+        private HeldRefunds heldRefunds() {
+            return new HeldRefunds(
+                    new ApproveRefund(ports.writer(), ports.ids(), stamps, gateways, sendRefund, ports.journal(),
+                            settings.keyRules()),
+                    new CancelRefund(ports.writer(), ports.ids(), stamps, settings.keyRules()));
         }
 
         private RequestPayout requestPayout() {

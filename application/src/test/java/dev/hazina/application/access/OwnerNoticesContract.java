@@ -18,6 +18,7 @@ import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.HeldPayout;
+import dev.hazina.application.payout.HeldRefund;
 import dev.hazina.application.people.ChangeUser;
 import dev.hazina.application.people.DisableUser;
 import dev.hazina.application.people.SetUserPassword;
@@ -166,6 +167,7 @@ public abstract class OwnerNoticesContract extends PortContract {
             at.payoutRule(HeldPayout.from(2));
         }),
         PAYOUT_HELD("waits for a second person", at -> at.askTwice(HeldPayout.from(1))),
+        REFUND_HELD("a refund of", at -> HeldRefund.askTwice(at.hazina, at.shop, at::forget)),
         PAYOUT_TOLD("ends in 678, the first payout to its number", at -> at.askTwice(HeldPayout.mailed())),
         PAYOUT_REVIEW("reserved", at -> HeldPayout.review(at.hazina, at.shop)),
         PAYOUT_REVIEW_ENDED("are sent", at -> HeldPayout.reviewed(at.hazina, at.shop, at::forget)),
@@ -185,7 +187,7 @@ public abstract class OwnerNoticesContract extends PortContract {
     private static final Set<Event> OF_NO_PERSON = EnumSet.of(Event.ADDED, Event.INVITED, Event.JOINED,
             Event.DEMANDED, Event.WEBHOOK, Event.WEBHOOK_FAILING, Event.KEY_CREATED, Event.PAYOUT_RULE,
             Event.PAYOUT_RULE_PROPOSED,
-            Event.PAYOUT_HELD, Event.PAYOUT_TOLD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED,
+            Event.PAYOUT_HELD, Event.REFUND_HELD, Event.PAYOUT_TOLD, Event.PAYOUT_REVIEW, Event.PAYOUT_REVIEW_ENDED,
             Event.PAYOUT_CURRENCIES_CHANGED, Event.SUSPENDED, Event.REACTIVATED);
 
     @ParameterizedTest

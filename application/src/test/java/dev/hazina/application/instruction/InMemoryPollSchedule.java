@@ -92,6 +92,6 @@ public final class InMemoryPollSchedule<D extends Details> implements PollSchedu
 
     private Slot slot(Instruction<D> instruction) {
         return slots.getOrDefault(instruction.subject().id(),
-                new Slot(instruction.details().createdAt().plus(first), 0));
+                new Slot(instruction.clockStart().plus(first), 0));
     }
 }

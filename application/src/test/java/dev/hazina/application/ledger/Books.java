@@ -153,7 +153,7 @@ public final class Books extends BookTables {
         MerchantId merchant = operation.locks().merchant();
         operation.authority().ifPresent(any -> rulesNow.apply(merchant).forEach(rows.payouts(merchant)::put));
         if (operation.authority().isPresent()
-                || operation.locks().instruction().filter(one -> one.kind() == Subject.Kind.PAYOUT).isPresent()) {
+                || operation.locks().instruction().filter(one -> one.kind() != Subject.Kind.PAYMENT).isPresent()) {
             reviewsNow.apply(merchant).forEach(rows.payouts(merchant)::put);
         }
     }

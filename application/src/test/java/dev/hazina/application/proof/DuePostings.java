@@ -78,13 +78,13 @@ final class DuePostings {
 
     private void refund(Instruction<RefundDetails> refund) {
         Currency currency = refund.details().amount().currency();
-        boolean failed = refund.failure().isPresent();
+        boolean cameBack = refund.failure().isPresent() || refund.state() instanceof State.Canceled;
         boolean sentBack = SentBack.is(refund.details());
         expect(!sentBack, refund.subject(), Kind.REFUND_REQUESTED, currency,
                 posting -> Bookkeeping.refundRequested(refund));
         expect(refund.isSucceeded(), refund.subject(), Kind.REFUNDED, currency,
                 posting -> Bookkeeping.refunded(refund, restOf(posting, refund), posting.at()));
-        expect(failed, refund.subject(), Kind.REFUND_FAILED, currency,
+        expect(cameBack, refund.subject(), Kind.REFUND_FAILED, currency,
                 posting -> into(posting, refund.subject(),
                         sentBack ? new Suspense() : new Available(refund.details().wallet()))
                         .map(place -> Bookkeeping.refundFailed(refund, place, posting.at())).orElse(posting));

@@ -50,15 +50,15 @@ public final class InMemoryRestoreFindings implements RestoreFindings {
     private static boolean isSent(Instruction<?> instruction) {
         return switch (instruction.details()) {
             case PaymentDetails _ -> !instruction.isToBeSent();
-            case PayoutDetails _ -> !instruction.isUnsent();
-            case RefundDetails _ -> true;
+            case RefundDetails _,PayoutDetails _ -> !instruction.isUnsent();
         };
     }
 
     @Override
-    public Set<MerchantAccount> accountsWithUnsentPayouts() {
-        return books.payouts().stream().filter(Instruction::isUnsent)
-                .map(payout -> new MerchantAccount(payout.details().merchant(), payout.details().account()))
+    public Set<MerchantAccount> accountsWithUnsent() {
+        return Stream.<Instruction<?>>concat(books.payouts().stream(), books.refunds().stream())
+                .filter(Instruction::isUnsent)
+                .map(unsent -> new MerchantAccount(unsent.details().merchant(), unsent.details().account()))
                 .collect(Collectors.toSet());
     }
 

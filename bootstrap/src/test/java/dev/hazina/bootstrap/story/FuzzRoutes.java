@@ -72,6 +72,8 @@ final class FuzzRoutes {
             POST   /v1/payments/{payment}/refunds/preview  amount? reason:text? reference?
             GET    /v1/refunds/{refund}
             PATCH  /v1/refunds/{refund}       metadata:text
+            POST   /v1/refunds/{refund}/cancel   reason:text?
+            POST   /v1/refunds/{refund}/approve
             POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
             POST   /v1/payouts                amount destination_phone:phone > payout
             GET    /v1/payouts                ? status currency amount since:time before:time limit
@@ -87,7 +89,7 @@ final class FuzzRoutes {
             PUT    /v1/payout-rules/KES       approval_from:amount? day_limit:amount? mail_from:amount?
             PUT    /v1/payout-rules/KES       limits_by payout_limit:amount? limits_refuse:flag?
             PUT    /v1/payout-rules/USD       transfer_limit:amount? transfer_day_limit:amount?
-            PUT    /v1/payout-rules/UGX       refund_limit:amount? refund_day_limit:amount?
+            PUT    /v1/payout-rules/UGX       refund_limit:amount? refund_day_limit:amount? refund_limits_wait:flag?
             GET    /v1/search                 ? q:text
             GET    /v1/search                 ? q:phone
             GET    /v1/search                 ? q:amount

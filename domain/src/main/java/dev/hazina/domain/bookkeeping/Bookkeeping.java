@@ -100,7 +100,7 @@ public final class Bookkeeping {
         return of(refund, Posting.Kind.REFUNDED, at, moves);
     }
 
-    /// The channel did not give it back.
+    /// The channel did not give it back, or its merchant canceled it before it was sent.
     ///
     /// @param into the refund's wallet; should that not be able to take the money, the default one, or suspense
     public static Posting refundFailed(Instruction<RefundDetails> refund, LedgerAccount into, Instant at) {

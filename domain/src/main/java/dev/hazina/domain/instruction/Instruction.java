@@ -129,9 +129,9 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
         return letGoAt.orElse(details.createdAt());
     }
 
-    /// Whether its provider is polled. An instruction that isn't polled never returns to the polling schedule.
+    /// Whether its provider is polled. What leaves the polling schedule never returns; a held refund isn't in it yet.
     public boolean isPolled() {
-        return isOpen() || awaitsLateResult();
+        return isOpen() && details.rules().isPolled(state) || awaitsLateResult();
     }
 
     public boolean isSucceeded() {
@@ -219,7 +219,7 @@ public record Instruction<D extends Details>(D details, State state, Instant upd
             return Optional.empty();
         }
         return Optional.of(left.isEmpty()
-                ? new Instruction<>(details, new Queued(), at, correction, Optional.of(at))
+                ? new Instruction<>(details, details.rules().opened(), at, correction, Optional.of(at))
                 : in(new Held(left), at));
     }
 

@@ -16,7 +16,8 @@ import java.util.Optional;
 public enum InstructionRules {
     /// No wallet's money is reserved for a payment, so it is given up in time. Its money counts whenever it comes.
     PAYMENT("payment", "paid", Optional.of(FailureReason.EXPIRED), true),
-    /// A refund is sent by the request that opens it, or has failed. Time never ends it: the payer may have the money.
+    /// A refund is sent by the request that opens it, or by the approval that lets it go, or has failed. Time never
+    /// ends it: the payer may have the money.
     REFUND("refund", "paid back", Optional.empty(), false),
     /// A payout is given up as long as its provider has reported nothing. Its money is back in the wallet then, so that
     /// a success afterwards is money that is missing.
@@ -34,9 +35,14 @@ public enum InstructionRules {
         this.lateSuccessCounts = lateSuccessCounts;
     }
 
-    /// Its state where no request that opened it is under way.
+    /// Its state where no request that opened it is under way, and nothing holds it.
     State opened() {
         return this == REFUND ? new Sent(Optional.empty(), Evidence.NONE) : new Queued();
+    }
+
+    /// Whether it is in the polling schedule while it is open in this state. Only a person lets a held refund go.
+    boolean isPolled(State open) {
+        return this != REFUND || !(open instanceof Held);
     }
 
     /// The name in a refusal.
@@ -91,17 +97,20 @@ public enum InstructionRules {
     /// @throws Refusal.Precondition when its provider has it, or may be getting it at this moment
     Late whenCanceled(State state, Instant at) {
         boolean isHere = state instanceof Queued || state instanceof Held;
-        if (this == PAYOUT && isHere) {
+        if (this == PAYOUT && isHere || this == REFUND && state instanceof Held) {
             return new Late.None();
         }
         if (this == PAYMENT && (isHere || state instanceof Sending sending && !at.isBefore(sending.until()))) {
             return new Late.Awaited(Optional.empty());
         }
-        throw this == PAYOUT
-                ? new Refusal.Precondition(RefusalCode.PAYOUT_NOT_CANCELABLE,
-                        "only a payout that has not been sent can be canceled")
-                : new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CANCELABLE,
-                        "only a pending payment that its channel is not being told of can be canceled");
+        throw switch (this) {
+            case PAYOUT -> new Refusal.Precondition(RefusalCode.PAYOUT_NOT_CANCELABLE,
+                    "only a payout that has not been sent can be canceled");
+            case REFUND -> new Refusal.Precondition(RefusalCode.REFUND_NOT_CANCELABLE,
+                    "only a refund that waits for a second person can be canceled");
+            case PAYMENT -> new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CANCELABLE,
+                    "only a pending payment that its channel is not being told of can be canceled");
+        };
     }
 
     /// Whether no person may decide about it yet.
@@ -115,6 +124,9 @@ public enum InstructionRules {
         }
         if (this == PAYOUT && (isBeingSent || state instanceof Queued || state instanceof Held)) {
             throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT, "the payout has not been sent yet");
+        }
+        if (this == REFUND && state instanceof Held) {
+            throw new Refusal.Precondition(RefusalCode.INSTRUCTION_BEING_SENT, "the refund has not been sent yet");
         }
     }
 

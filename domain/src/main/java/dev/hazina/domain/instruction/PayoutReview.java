@@ -43,10 +43,10 @@ public record PayoutReview(AccountId account, String reason, Instant since, Opti
         return new PayoutReview(account, reason, since, Optional.of(now), Optional.empty());
     }
 
-    /// Whether a payout that the books hold as unsent may have been sent: nothing gives its money back but a person who
-    /// has looked it up.
-    public boolean doubts(Instruction<PayoutDetails> payout) {
-        return payout.isUnsent() && lostUntil.filter(until -> !payout.details().createdAt().isAfter(until)).isPresent();
+    /// Whether a payout or refund that the books hold as unsent may have been sent: nothing gives its money back but a
+    /// person who has looked it up.
+    public boolean doubts(Instruction<?> unsent) {
+        return unsent.isUnsent() && lostUntil.filter(until -> !unsent.details().createdAt().isAfter(until)).isPresent();
     }
 
     /// What becomes of it as one more person wants to end it.
@@ -69,8 +69,8 @@ public record PayoutReview(AccountId account, String reason, Instant since, Opti
         return Hold.forReview(now, reason);
     }
 
-    /// What it puts on a payout that is not sent.
-    public Hold hold(Instruction<PayoutDetails> payout, Instant now) {
-        return doubts(payout) ? Hold.inDoubt(now, reason) : hold(now);
+    /// What it puts on what is not sent.
+    public Hold hold(Instruction<?> unsent, Instant now) {
+        return doubts(unsent) ? Hold.inDoubt(now, reason) : hold(now);
     }
 }

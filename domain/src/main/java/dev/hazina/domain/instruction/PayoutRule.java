@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a merchant's payouts in one currency wait for, and which transfers and refunds are refused. An owner makes it
-/// stricter at once. What lets more through takes a second owner, or a day where there is none.
+/// What a merchant's payouts in one currency wait for, and which transfers and refunds are refused or wait. An owner
+/// makes it stricter at once. What lets more through takes a second owner, or a day where there is none.
 ///
 /// @param asked what counts, until a loosening is in force
 /// @param loosening what lets more through, as one owner asked for it last

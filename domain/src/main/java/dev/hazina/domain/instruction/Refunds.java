@@ -26,10 +26,11 @@ public record Refunds(List<Instruction<RefundDetails>> slices) {
         return sum(payment, slices.stream().filter(r -> r.state() instanceof State.Succeeded).toList());
     }
 
-    /// The amount that can still be refunded: it neither was refunded nor is reserved by a pending refund.
+    /// The amount that can still be refunded: it neither was refunded nor is reserved by a pending refund, held or
+    /// not.
     public Money remaining(Instruction<PaymentDetails> payment) {
-        List<Instruction<RefundDetails>> taken = slices.stream().filter(r -> !(r.state() instanceof State.Failed))
-                .toList();
+        List<Instruction<RefundDetails>> taken = slices.stream()
+                .filter(r -> !(r.state() instanceof State.Failed || r.state() instanceof State.Canceled)).toList();
         return payment.details().amount().minus(sum(payment, taken));
     }
 

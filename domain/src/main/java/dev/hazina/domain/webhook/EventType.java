@@ -7,6 +7,8 @@ import java.util.Optional;
 public enum EventType {
     PAYMENT_SUCCEEDED("payment.succeeded"), PAYMENT_FAILED("payment.failed"), PAYMENT_CANCELED(
             "payment.canceled"), PAYMENT_REFUNDED("payment.refunded"), PAYMENT_REFUND_FAILED("payment.refund_failed"),
+    /// A refund that waited for a second person was canceled.
+    PAYMENT_REFUND_CANCELED("payment.refund_canceled"),
     /// A refund was paid after it had failed and its money had returned to the wallet.
     PAYMENT_REFUND_LATE_SUCCESS("payment.refund_late_success"), PAYOUT_SUCCEEDED("payout.succeeded"), PAYOUT_FAILED(
             "payout.failed"), PAYOUT_CANCELED("payout.canceled"),

@@ -40,6 +40,7 @@ final class RuleText {
     }
 
     private static Stream<String> others(PayoutRule.Asked asked) {
+        String over = asked.refunds().waits() ? "waits" : "refused";
         return Stream
                 .of(Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
                         .filter(any -> asked.newRecipientWaits()),
@@ -47,8 +48,8 @@ final class RuleText {
                         Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()),
                         said("account.rules.transfer-refused", asked.transfers().transfer()),
                         said("account.rules.transfer-day-refused", asked.transfers().day()),
-                        said("account.rules.refund-refused", asked.refunds().refund()),
-                        said("account.rules.refund-day-refused", asked.refunds().day()))
+                        said("account.rules.refund-" + over, asked.refunds().refund()),
+                        said("account.rules.refund-day-" + over, asked.refunds().day()))
                 .flatMap(Optional::stream);
     }
 
@@ -73,6 +74,9 @@ final class RuleText {
         type(typed, PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day());
         type(typed, PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund());
         type(typed, PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day());
+        if (asked.refunds().waits()) {
+            typed.put(PayoutRuleRequest.REFUND_LIMITS_WAIT, YES);
+        }
         if (asked.mails().newRecipient()) {
             typed.put(PayoutRuleRequest.MAIL_NEW_RECIPIENT, YES);
         }

@@ -93,8 +93,8 @@ public final class AuditSentence {
             case EXCEPTION_PROPOSED, EXCEPTION_RESOLVED -> ofException(what);
             case PAYMENT_CLAIMED, PAYMENT_TAKEN_BACK, INSTRUCTION_ASKED, INSTRUCTION_GIVEN_UP -> ofInstruction();
             case PAYOUT_HELD, PAYOUT_CANCELED, PAYOUT_APPROVED, PAYOUT_DATE_REACHED, PAYOUT_REVIEWED, PAYOUT_RESTED,
-                    PAYOUT_TOLD, RECEIPT_MAILED, CONTACT_NAMED, PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED,
-                    PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
+                    PAYOUT_TOLD, REFUND_HELD, REFUND_CANCELED, REFUND_APPROVED, RECEIPT_MAILED, CONTACT_NAMED,
+                    PROVIDER_ACCOUNT_SET, PROVIDER_ACCOUNT_PROPOSED, PROVIDER_ACCOUNT_PROPOSAL_ENDED ->
                 ofTarget();
             case PAYER_ERASURE_PROPOSED, PAYER_ERASURE_AGREED, PAYER_ERASED -> ofPayer();
             case PROVIDER_STATEMENT_TAKEN_IN, PROVIDER_STATEMENT_COLUMNS_NAMED -> ofStatement(what);
@@ -131,7 +131,7 @@ public final class AuditSentence {
     private static String ofRule(JsonNode asked) {
         String all = Stream.of("approval_from", "payout_limit", "day_limit", "recipient_limit", "limits_refuse",
                 "new_recipient_waits", "new_recipient_code", "mail_from", "mail_new_recipient", "transfer_limit",
-                "transfer_day_limit", "refund_limit", "refund_day_limit", "limits_by")
+                "transfer_day_limit", "refund_limit", "refund_day_limit", "refund_limits_wait", "limits_by")
                 .filter(name -> asked.hasNonNull(name) && !Set.of("false", "[]").contains(asked.path(name).toString()))
                 .map(name -> text("audit.rule." + name, value(asked, name))).collect(Collectors.joining(", "));
         return all.isEmpty() ? none() : all;
@@ -145,16 +145,18 @@ public final class AuditSentence {
                         : said(account(), value(after, after.hasNonNull("reason") ? "reason" : "note"));
     }
 
-    /// A payout that was canceled may have a reason. An account may have lost its settings.
+    /// A payout or refund that was canceled may have a reason. An account may have lost its settings.
     private String ofTarget() {
         String id = act.target().id();
         boolean set = act.action() == AuditAct.PROVIDER_ACCOUNT_SET;
-        return act.action() == AuditAct.PAYOUT_CANCELED && after.hasNonNull("reason")
-                ? text("audit.payout.canceled-because", id, value(after, "reason"))
-                : !after.hasNonNull("erased")
-                        ? said(id)
-                        : text(set ? "audit.provider_account.set-erased" : "audit.provider_account.proposed-erased",
-                                id);
+        if (act.action().wire().endsWith(".canceled") && after.hasNonNull("reason")) {
+            return text(act.action() == AuditAct.REFUND_CANCELED
+                    ? "audit.refund.canceled-because"
+                    : "audit.payout.canceled-because", id, value(after, "reason"));
+        }
+        return !after.hasNonNull("erased")
+                ? said(id)
+                : text(set ? "audit.provider_account.set-erased" : "audit.provider_account.proposed-erased", id);
     }
 
     private String ofRoles(AuditAct what) {
@@ -168,15 +170,9 @@ public final class AuditSentence {
     }
 
     private String ofMade(AuditAct what) {
-        return what == AuditAct.ACCOUNT_CREATED ? ofNewAccount() : ofKey();
-    }
-
-    private String ofKey() {
-        return said(value(kept(), "label"), names.user(value(kept(), "user_id")), role(kept()));
-    }
-
-    private String ofNewAccount() {
-        return said(value(after, "name"), value(after, "account_no"), value(after, "default_currency"));
+        return what == AuditAct.ACCOUNT_CREATED
+                ? said(value(after, "name"), value(after, "account_no"), value(after, "default_currency"))
+                : said(value(kept(), "label"), names.user(value(kept(), "user_id")), role(kept()));
     }
 
     private String ofStatement(AuditAct what) {

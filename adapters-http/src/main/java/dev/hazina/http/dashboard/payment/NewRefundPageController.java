@@ -30,6 +30,7 @@ import dev.hazina.http.dashboard.layout.Pages;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.InstructionSummary;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.refund.RefundRequest;
 import io.micronaut.http.HttpRequest;
@@ -39,6 +40,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,8 +88,9 @@ final class NewRefundPageController {
             if (!form.isConfirmed()) {
                 Money next = whole.refunds().next(whole.payment(), Optional.of(amount));
                 wallet(request, whole).requireCovers(next);
-                this.refund.preview(command);
-                return confirmation(request, whole, next, command.reason());
+                Instruction<RefundDetails> opened = this.refund.preview(command).opened(RefundDetails.class)
+                        .orElseThrow();
+                return confirmation(request, whole, next, opened);
             }
             return IdempotentForms.<Instruction<RefundDetails>>submit(request, Notice.REFUND_ASKED,
                     made -> PaymentViews.href(whole.payment().details().id()),
@@ -97,17 +100,22 @@ final class NewRefundPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, PaymentWithRefunds whole, Money amount,
-            Optional<String> reason) {
+            Instruction<RefundDetails> opened) {
+        List<SummaryRow> rows = new ArrayList<>(List.of(
+                SummaryRow.of(text("payment.title"), whole.payment().details().reference()),
+                SummaryRow.of(text("part.amount"), Amount.of(amount).toString()),
+                SummaryRow.of(text("payment.refund-remaining"),
+                        Amount.of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
+                SummaryRow.of(text("part.reason"),
+                        opened.details().reason().orElseGet(() -> text("part.none")))));
+        if (opened.isUnsent()) {
+            rows.add(SummaryRow.of(text("refund.step.held"), InstructionSummary.holds(opened)));
+        }
         return Confirmation
                 .ofForm(layouts.of(request, Section.PAYMENTS, text("refund.title")), forms.toConfirm(request),
                         text("payment.refund-question", Amount.of(amount)),
                         text("payment.refund-explained"),
-                        List.of(SummaryRow.of(text("payment.title"), whole.payment().details().reference()),
-                                SummaryRow.of(text("part.amount"), Amount.of(amount).toString()),
-                                SummaryRow.of(text("payment.refund-remaining"), Amount
-                                        .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
-                                SummaryRow.of(text("part.reason"), reason.orElseGet(() -> text("part.none")))),
-                        text("payment.refund-button", Amount.of(amount)),
+                        rows, text("payment.refund-button", Amount.of(amount)),
                         PaymentViews.href(whole.payment().details().id()))
                 .show(pages);
     }

@@ -79,7 +79,10 @@ final class PaymentSteps {
         String amount = Amount.of(refund.details().amount()).toString();
         steps.add(TimelineStep.done(text("payment.step.refund-requested"), amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+            case State.Held _ -> steps.add(TimelineStep.waiting(text("payment.step.refund-held"), amount));
+            case State.Canceled _ ->
+                steps.add(TimelineStep.done(text("payment.step.refund-canceled"), amount, refund.updatedAt()));
+            case State.Queued _,State.Sending _,State.Sent _ ->
                 steps.add(TimelineStep.waiting(text("payment.step.refund-in-progress"), amount));
             case State.Succeeded s ->
                 steps.add(TimelineStep.good(text("payment.step.refunded"), amount, refund.updatedAt()));

@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.hold.ApprovalRight;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.payout.ApprovalRight;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.contact.KnownNumber;
@@ -17,6 +17,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.link.NumberPaths;
 import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
@@ -115,7 +116,7 @@ final class PayoutViews {
         return summary;
     }
 
-    static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history, PayoutActs.Read acts) {
+    static List<TimelineStep> steps(Instruction<PayoutDetails> payout, TimelineHistory history, HoldActs.Read acts) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("payout.step.requested"),
                 acts.accessGiven() ? text("payout.step.access-given") : "", payout.details().createdAt()));

@@ -19,6 +19,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
 import dev.hazina.http.dashboard.form.Forms;
 import dev.hazina.http.dashboard.form.OnResubmit;
+import dev.hazina.http.dashboard.guard.CancelPage;
 import dev.hazina.http.dashboard.guard.Confirmation;
 import dev.hazina.http.dashboard.guard.SecondFactorPrompt;
 import dev.hazina.http.dashboard.layout.LayoutFactory;
@@ -147,9 +148,10 @@ final class PayoutsPageController {
     }
 
     private HttpResponse<?> cancelPage(HttpRequest<?> request, Instruction<PayoutDetails> payout, FormView view) {
-        return pages.form("payout/cancel",
-                new CancelPayoutPage(layouts.of(request, Section.PAYOUTS, text("payout.cancel")), view,
-                        PayoutViews.decided(payout), PayoutViews.href(payout.details().id())),
+        return pages.form("cancel",
+                new CancelPage(layouts.of(request, Section.PAYOUTS, text("payout.cancel")), view,
+                        text("payout.cancel-question"), text("payout.cancel-explained"), PayoutViews.decided(payout),
+                        text("payout.cancel"), PayoutViews.href(payout.details().id())),
                 view);
     }
 

@@ -8,6 +8,7 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -25,10 +26,10 @@ public final class ShownPayouts {
     private final EntryReads entries;
     private final WalletReads wallets;
     private final Timelines timelines;
-    private final PayoutActs acts;
+    private final HoldActs acts;
 
     ShownPayouts(InstructionReads instructions, EntryReads entries, WalletReads wallets, Timelines timelines,
-            PayoutActs acts) {
+            HoldActs acts) {
         this.instructions = instructions;
         this.entries = entries;
         this.wallets = wallets;
@@ -55,6 +56,6 @@ public final class ShownPayouts {
                 Badge.of(payout), Corrections.badge(payout.correction()).stream().toList(),
                 PayoutViews.meaning(payout), PayoutViews.summary(payout, wallet), List.of(),
                 timelines.of(reader, PayoutViews.steps(payout, history,
-                        acts.of(reader.merchant(), payout.details().id())), history, List.of(payout)));
+                        acts.of(reader.merchant(), payout.subject())), history, List.of(payout)));
     }
 }

@@ -2,6 +2,9 @@ package dev.hazina.http.dashboard.refund;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.hold.ApprovalRight;
+import dev.hazina.application.key.Caller;
+import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -11,6 +14,7 @@ import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
@@ -49,13 +53,35 @@ final class RefundViews {
 
     static String meaning(Instruction<RefundDetails> refund) {
         return switch (refund.state()) {
-            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
-                text("refund.meaning.pending");
+            case State.Held _ -> text("refund.meaning.held", InstructionSummary.holds(refund));
+            case State.Canceled _ when refund.isPaidLater() ->
+                Corrections.late("refund", refund.lateSuccess(), refund.correction());
+            case State.Canceled _ -> text("refund.meaning.canceled");
+            case State.Queued _,State.Sending _,State.Sent _ -> text("refund.meaning.pending");
             case State.Succeeded s -> Corrections.with(text("refund.meaning.succeeded"), refund.correction());
             case State.Failed _ when refund.isPaidLater() ->
                 Corrections.late("refund", refund.lateSuccess(), refund.correction());
             case State.Failed f -> DisplayText.of(f.reason()) + " " + text("refund.meaning.back-in-wallet");
         };
+    }
+
+    /// What a person who decides about it reads.
+    static List<SummaryRow> decided(Instruction<RefundDetails> refund) {
+        List<SummaryRow> rows = new ArrayList<>();
+        rows.add(SummaryRow.of(text("part.amount"), Amount.of(refund.details().amount()).toString()));
+        refund.details().reason().ifPresent(reason -> rows.add(SummaryRow.of(text("part.reason"), reason)));
+        SummaryRow.by(text("part.created-by"), refund.details().origin().by()).ifPresent(rows::add);
+        return rows;
+    }
+
+    /// What the caller may do about it. A maker is not offered to approve.
+    static RefundPage.Offered offered(Instruction<RefundDetails> refund, Caller.Member caller) {
+        boolean mayApprove = caller.role().may(Permission.PAY_OUT) && refund.holds().stream()
+                .filter(hold -> ApprovalRight.answers(caller.role(), hold))
+                .anyMatch(hold -> hold.makers().filter(one -> one.includes(caller.user().toString())).isEmpty());
+        return new RefundPage.Offered(Optional.of(href(refund) + "/approve").filter(any -> mayApprove),
+                Optional.of(href(refund) + "/cancel")
+                        .filter(any -> caller.role().may(Permission.REFUND) && refund.isUnsent()));
     }
 
     /// @param payment the refunded one
@@ -74,12 +100,17 @@ final class RefundViews {
         return summary;
     }
 
-    static List<TimelineStep> steps(Instruction<RefundDetails> refund, TimelineHistory history) {
+    static List<TimelineStep> steps(Instruction<RefundDetails> refund, TimelineHistory history, HoldActs.Read acts) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done(text("refund.step.requested"), "", refund.details().createdAt()));
+        steps.addAll(acts.removals());
+        refund.letGoAt().map(at -> TimelineStep.done(text("refund.step.let-go"), "", at)).ifPresent(steps::add);
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case State.Held _,State.Queued _,State.Sending _,State.Sent _,State.Canceled _ ->
+            case State.Held _ -> TimelineStep.waiting(text("refund.step.held"), InstructionSummary.holds(refund));
+            case State.Canceled _ -> TimelineStep.bad(text("refund.step.canceled"), acts.canceled().orElse(""),
+                    refund.updatedAt());
+            case State.Queued _,State.Sending _,State.Sent _ ->
                 TimelineStep.waiting(text("refund.step.in-progress"), "");
             case State.Succeeded s -> TimelineStep.good(text("refund.step.refunded"),
                     Receipts.of(refund).map(receipt -> text("part.with-receipt", receipt)).orElse(""),

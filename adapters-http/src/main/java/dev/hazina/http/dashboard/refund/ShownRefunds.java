@@ -7,6 +7,7 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.HoldActs;
 import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
@@ -23,11 +24,13 @@ public final class ShownRefunds {
     private final InstructionReads instructions;
     private final EntryReads entries;
     private final Timelines timelines;
+    private final HoldActs acts;
 
-    ShownRefunds(InstructionReads instructions, EntryReads entries, Timelines timelines) {
+    ShownRefunds(InstructionReads instructions, EntryReads entries, Timelines timelines, HoldActs acts) {
         this.instructions = instructions;
         this.entries = entries;
         this.timelines = timelines;
+        this.acts = acts;
     }
 
     public Optional<InstructionView> find(PageReader reader, RefundId id) {
@@ -43,6 +46,7 @@ public final class ShownRefunds {
         return new InstructionView(reader.page(refund.subject()), Amount.of(refund.details().amount()),
                 Badge.of(refund), Corrections.badge(refund.correction()).stream().toList(),
                 RefundViews.meaning(refund), RefundViews.summary(refund, payment), List.of(),
-                timelines.of(reader, RefundViews.steps(refund, history), history, List.of(refund)));
+                timelines.of(reader, RefundViews.steps(refund, history, acts.of(reader.merchant(), refund.subject())),
+                        history, List.of(refund)));
     }
 }

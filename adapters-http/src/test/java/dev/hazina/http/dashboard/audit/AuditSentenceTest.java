@@ -132,6 +132,12 @@ class AuditSentenceTest {
                     + ", of which owners and admins are mailed.",
             "payout.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the payout " + ASHA
                     + ".",
+            "refund.held | - | {\"reason\":\"KES 9.00\"} | Asked for the refund " + ASHA
+                    + ", which waits for a second person.",
+            "refund.canceled | {\"status\":\"pending\"} | {\"status\":\"canceled\",\"reason\":\"kept\"} |"
+                    + " Canceled the refund " + ASHA + ": kept",
+            "refund.approved | {\"status\":\"pending\"} | {\"status\":\"pending\"} | Approved the refund " + ASHA
+                    + ".",
             "payment.claimed | - | {\"reference\":\"sale-7\",\"amount\":\"KES 9.00\",\"receipt\":\"TJ3\"} |"
                     + " Assigned KES 9.00, receipt TJ3, to the sale sale-7.",
             "payment.taken_back | - | {\"reference\":\"sale-7\",\"amount\":\"KES 9.00\",\"receipt\":\"TJ3\"} |"
