@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The names that a route knows, by its description in the reference. They are kept in `names.json`, which
 /// `RouteNamesTest` compares with the reference: to compose the whole reference would make the first requests after a
@@ -18,15 +17,11 @@ import java.util.stream.Collectors;
 ///
 /// @param parameters of its query
 /// @param body the members of its body
-/// @param sisters the filters that other lists of the same callers have and this one lacks; none if it is no list
 /// @param answered the members of what it answers. A client that sends back what it has read misspells nothing by them
 /// @param keyed whether it takes an `Idempotency-Key`
-record RouteNames(Shape parameters, Shape sisters, Shape body, Set<String> answered, boolean keyed) {
+record RouteNames(Shape parameters, Shape body, Set<String> answered, boolean keyed) {
     /// A route that isn't in the reference refuses and names nothing.
-    private static final RouteNames ANY = new RouteNames(Shape.OPEN, Shape.NOTHING, Shape.OPEN, Set.of(), true);
-    private static final String STAFF = "GET /v1/admin/";
-    /// Parameters of lists that leave out no row which was asked for.
-    private static final Set<String> NO_FILTERS = Set.of("limit", "format", "wait", "columns", "include");
+    private static final RouteNames ANY = new RouteNames(Shape.OPEN, Shape.OPEN, Set.of(), true);
     private static final Map<String, RouteNames> KEPT = kept();
 
     static RouteNames of(String method, String path) {
@@ -37,34 +32,12 @@ record RouteNames(Shape parameters, Shape sisters, Shape body, Set<String> answe
         try (InputStream file = Objects.requireNonNull(RouteNames.class.getResourceAsStream("names.json"))) {
             Map<String, RouteNames> routes = new HashMap<>();
             JsonMapper.builder().build().readTree(file).properties().forEach(route -> routes.put(route.getKey(),
-                    new RouteNames(shape(route.getValue().path("parameters")), Shape.NOTHING,
-                            shape(route.getValue().path("body")), texts(route.getValue().path("answered")),
-                            route.getValue().path("keyed").asBoolean())));
-            return routes.entrySet().stream().collect(Collectors.toUnmodifiableMap(Map.Entry::getKey,
-                    route -> route.getValue().beside(route.getKey(), routes)));
+                    new RouteNames(shape(route.getValue().path("parameters")), shape(route.getValue().path("body")),
+                            texts(route.getValue().path("answered")), route.getValue().path("keyed").asBoolean())));
+            return Map.copyOf(routes);
         } catch (IOException e) {
             throw new UncheckedIOException("names.json can't be read", e);
         }
-    }
-
-    private RouteNames beside(String route, Map<String, RouteNames> all) {
-        if (!isList()) {
-            return this;
-        }
-        Map<String, Shape> filters = new HashMap<>();
-        all.forEach((other, names) -> {
-            if (names.isList() && other.startsWith(STAFF) == route.startsWith(STAFF)) {
-                filters.putAll(names.parameters.members());
-            }
-        });
-        filters.keySet().removeAll(parameters.members().keySet());
-        filters.keySet().removeAll(NO_FILTERS);
-        return new RouteNames(parameters, new Shape(Map.copyOf(filters), Set.of(), false), body, answered, keyed);
-    }
-
-    /// Only a list has pages.
-    private boolean isList() {
-        return parameters.members().containsKey("limit");
     }
 
     private static Shape shape(JsonNode kept) {

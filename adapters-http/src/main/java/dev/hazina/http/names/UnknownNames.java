@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// The names of one request that its route doesn't know.
@@ -30,17 +29,6 @@ final class UnknownNames {
         for (String name : names) {
             String base = Query.baseOf(name);
             check(route.parameters(), route.parameters().isWithoutKeys(base) ? name : base, name, false);
-            checkSisters(base, name);
-        }
-    }
-
-    /// A filter that only other lists have would be thought to have left rows out.
-    private void checkSisters(String base, String name) {
-        if (!route.parameters().knows(base)
-                && (route.sisters().knows(base) || route.sisters().near(base).isPresent())) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_UNKNOWN, name,
-                    "this list has no such filter; it has "
-                            + String.join(", ", new TreeSet<>(route.parameters().members().keySet())));
         }
     }
 
