@@ -4,6 +4,7 @@ import dev.hazina.application.record.ProviderRecord;
 import dev.hazina.domain.money.Money;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 
 /// The balances of an account that its provider told beside movements, as a chain: the balance before a movement is the
@@ -21,15 +22,21 @@ record FloatChain(List<ProviderRecord> records) {
     /// @param after what was told of before it has been looked at
     /// @param until what is told of later may come before its neighbour's report
     boolean hasGap(Instant after, Instant until) {
-        return records.stream().filter(one -> one.after().balance().isPresent() && one.keptAt().isAfter(after)
-                && !one.keptAt().isAfter(until)).anyMatch(this::isUnexplained);
+        List<ProviderRecord> told = told();
+        return told.stream().skip(1).filter(one -> one.keptAt().isAfter(after) && !one.keptAt().isAfter(until))
+                .anyMatch(one -> isUnexplained(one, told));
     }
 
-    private boolean isUnexplained(ProviderRecord one) {
+    /// Those with a balance, the oldest first. What the oldest begins with is known from nothing.
+    private List<ProviderRecord> told() {
+        return records.stream().filter(one -> one.after().balance().isPresent())
+                .sorted(Comparator.comparing(ProviderRecord::keptAt)).toList();
+    }
+
+    private boolean isUnexplained(ProviderRecord one, List<ProviderRecord> told) {
         BigInteger before = balance(one).subtract(minor(one.amount()));
-        List<ProviderRecord> others = records.stream()
-                .filter(other -> other.after().balance().isPresent() && !other.key().equals(one.key())).toList();
-        return !others.isEmpty() && others.stream().noneMatch(other -> isExplained(before, other, one));
+        return told.stream().filter(other -> !other.key().equals(one.key()))
+                .noneMatch(other -> isExplained(before, other, one));
     }
 
     /// By the other one itself, or by movements without a balance after it: one of them, or all between the two.

@@ -48,7 +48,6 @@ class FloatChainTest {
         return new Money(Currency.KES, Long.parseLong(minor));
     }
 
-    /// What the first one begins with is known from nothing, and has been looked at.
     private static boolean hasGap(List<ProviderRecord> records) {
         return new FloatChain(records).hasGap(START, START.plusSeconds(1_000));
     }
@@ -59,6 +58,14 @@ class FloatChainTest {
             "5=105 9 2 7=999, true", "5=105, false", "5 7 9, false", "5 7=112 9, false"})
     void aBalanceIsExplainedByAnotherOneAndByWhatCameBetween(String movements, boolean gap) {
         assertThat(hasGap(records(movements))).isEqualTo(gap);
+    }
+
+    /// Its own time says nothing: movements of one moment have times that follow from each other.
+    @Test
+    void whatTheFirstOneBeginsWithIsKnownFromNothing() {
+        FloatChain chain = new FloatChain(records("5=105 7=112"));
+
+        assertThat(chain.hasGap(START.minusSeconds(1), START.plusSeconds(1_000))).isFalse();
     }
 
     @Test

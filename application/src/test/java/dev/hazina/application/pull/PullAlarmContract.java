@@ -100,6 +100,19 @@ public abstract class PullAlarmContract extends PullContract {
         assertThat(asked()).isOne();
     }
 
+    /// The second movement of a moment has a time after it.
+    @Test
+    void theFirstBalanceIsNoAlarmThoughItIsKeptAfterTheQuestion() {
+        noticed(listed(1_00), Optional.empty());
+        pays(100_00);
+        pull.runDue();
+        ticks(Duration.ofMinutes(1));
+        pays(5_00);
+        ticks(Duration.ofMinutes(5));
+
+        assertThat(asked()).isOne();
+    }
+
     /// As where sweeps and charges are told of nowhere.
     @Test
     void balancesThatNeverFollowAreAskedAboutLittleMoreThanEachHour() {
