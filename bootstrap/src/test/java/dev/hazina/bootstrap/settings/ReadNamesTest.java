@@ -60,7 +60,8 @@ class ReadNamesTest {
     void eachDescribedSettingOfAProviderIsReadByItsAdapterAndNoOther(String provider, String channels) {
         Set<String> read = new TreeSet<>();
         assertThatThrownBy(() -> ReadSettings.from(recording(Map.of("HAZINA_CHANNELS", channels,
-                "HAZINA_DARAJA_C2B", "register"), read))).isInstanceOf(StartFailure.class)
+                "HAZINA_DARAJA_C2B", "register", "HAZINA_DARAJA_PULL", "register", "HAZINA_DARAJA_PULL_HEAD_OFFICE",
+                "600000"), read))).isInstanceOf(StartFailure.class)
                 .hasMessageContaining("what is not set up");
         String prefix = "HAZINA_" + provider.toUpperCase(Locale.ROOT) + "_";
         assertThat(read.stream().filter(name -> name.startsWith(prefix)))
