@@ -43,7 +43,9 @@ public final class BookCharges {
     /// @return how many were booked
     public synchronized int runDue() {
         Instant now = clock.instant();
-        Instant since = last.map(before -> before.minus(AGAIN)).orElse(now.minus(AT_FIRST));
+        // A round that is still to come was one of a clock that has been set back.
+        Instant since = last.filter(before -> !before.isAfter(now)).map(before -> before.minus(AGAIN))
+                .orElse(now.minus(AT_FIRST));
         Set<ProviderRecord.Key> lately = new HashSet<>();
         int booked = 0;
         for (String provider : tariff.providers()) {

@@ -213,6 +213,19 @@ public abstract class BookedChargesContract extends StatementRowsContract {
     }
 
     @Test
+    void aClockThatWasAheadLeavesNoChargeOut() {
+        Instant now = world.clock().instant();
+        BookCharges charges = task();
+        world.clock().set(now.plus(Duration.ofDays(3)));
+        charges.runDue();
+        world.clock().set(now);
+        paid(receipt(), 30_00);
+
+        assertThat(charges.runDue()).isOne();
+        assertThat(charges.runDue()).isZero();
+    }
+
+    @Test
     void aChargeThatAStatementToldOfFirstStays() {
         String told = receipt();
         paid(told, 30_00);
