@@ -34,7 +34,7 @@ import java.util.Optional;
 /// and keys don't count here, nor which numbers were new: one month doesn't say that.
 @OpenToAdapters
 public final class PreviewPayoutRule {
-    /// The greatest number of payouts of each account that are looked at; the newest ones.
+    /// The greatest number of payouts that are looked at: the newest ones, as many of each account.
     public static final int MOST = 10_000;
     private static final int AT_ONCE = 1_000;
 
@@ -76,10 +76,11 @@ public final class PreviewPayoutRule {
         LocalDate month = LocalDate.ofInstant(clock.instant(), zone).withDayOfMonth(1);
         Instant from = month.minusMonths(1).atStartOfDay(zone).toInstant();
         List<PayoutDetails> made = new ArrayList<>();
+        int ofEach = Math.max(1, most / Math.max(1, accounts.size()));
         boolean isPartial = false;
         for (Account account : accounts) {
-            isPartial |= read(account, currency, from.minus(RecentPayouts.PERIOD), month.atStartOfDay(zone).toInstant(),
-                    made);
+            isPartial |= read(account, currency, new Period(from.minus(RecentPayouts.PERIOD),
+                    month.atStartOfDay(zone).toInstant()), ofEach, made);
         }
         made.sort(Comparator.comparing(PayoutDetails::createdAt));
         Met none = new Met(0, MoneySum.zero(currency));
@@ -88,14 +89,17 @@ public final class PreviewPayoutRule {
         return new Preview(isPartial, all, rules.stream().map(rule -> met(rule, made, from, none)).toList());
     }
 
+    /// @param until the first moment that is no part of it
+    private record Period(Instant from, Instant until) {}
+
     /// @return whether older ones were left out
-    private boolean read(Account account, Currency currency, Instant from, Instant end, List<PayoutDetails> made) {
+    private boolean read(Account account, Currency currency, Period period, int newest, List<PayoutDetails> made) {
         ListFilter filter = ListFilter.NONE.withCurrency(Optional.of(currency));
-        Optional<Instant> before = Optional.of(end);
+        Optional<Instant> before = Optional.of(period.until());
         int seen = 0;
-        while (before.isPresent() && seen < most) {
+        while (before.isPresent() && seen < newest) {
             Page<Instruction<PayoutDetails>> page = instructions.payouts().list(account.merchant(), account.id(),
-                    filter, new PageRequest(Optional.of(from), before, Math.min(AT_ONCE, most - seen)));
+                    filter, new PageRequest(Optional.of(period.from()), before, Math.min(AT_ONCE, newest - seen)));
             page.rows().stream().filter(one -> !List.of("failed", "canceled").contains(one.status()))
                     .map(Instruction::details).forEach(made::add);
             seen += page.rows().size();

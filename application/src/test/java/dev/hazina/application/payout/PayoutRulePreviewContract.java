@@ -94,6 +94,19 @@ public abstract class PayoutRulePreviewContract extends PortContract {
     }
 
     @Test
+    void theGreatestNumberIsOfAllAccountsTogether() {
+        for (int i = 0; i < 3; i++) {
+            instructions.payout(100_00);
+        }
+        nextMonth();
+
+        PreviewPayoutRule.Preview found = new PreviewPayoutRule(world.instructions(), world.clock(), 2)
+                .of(List.of(shop.account, shop.account), Currency.KES, List.of());
+        assertThat(found.isPartial()).isTrue();
+        assertThat(found.all()).isEqualTo(met(2, 200_00));
+    }
+
+    @Test
     void aMonthWithoutPayoutsMeetsNothing() {
         assertThat(preview(new PayoutRule.Asked(kes(1))).met()).containsExactly(met(0, 0));
     }
