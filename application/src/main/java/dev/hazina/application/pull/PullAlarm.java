@@ -58,7 +58,7 @@ final class PullAlarm {
                         Collectors.groupingBy(one -> one.amount().currency())));
         return all.values().stream().flatMap(of -> of.values().stream())
                 .filter(of -> of.stream().anyMatch(one -> one.key().kind() == MovementKind.MONEY_IN))
-                .map(FloatChain::new).toList();
+                .map(FloatChain::of).toList();
     }
 
     /// The newest of a day.

@@ -1,6 +1,5 @@
 package dev.hazina.application.pull;
 
-import dev.hazina.application.channel.ChannelGateway.PaymentPuller.Pulled;
 import dev.hazina.application.polling.Batch;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,22 +49,22 @@ public final class PullTransactions {
         Instant earliest = now.minus(source.puller().reach());
         Optional<Instant> end = known.pulledTo().filter(to -> !to.isAfter(now));
         Instant from = end.map(to -> to.minus(OVERLAP)).filter(earliest::isBefore).orElse(earliest);
-        Pulled list = source.puller().pull(from, now);
         TakeListed taking = new TakeListed(ports, source,
                 end.filter(to -> to.isBefore(now.minus(LONGEST_WAIT))).isEmpty());
-        Optional<String> unfinished = Optional.of("a payment of the list could not be taken in");
+        Optional<String> failed = Optional.of("a part of the list could not be taken in");
         try {
-            taking.take(list.rows());
-            unfinished = list.unfinished();
+            taking.takeAll(from, now);
+            failed = Optional.empty();
         } finally {
-            boolean isWhole = unfinished.isEmpty() && !taking.waits() && isBelieved(known, list, from, now);
+            Optional<String> unfinished = failed.or(taking::unfinished);
+            boolean isWhole = unfinished.isEmpty() && !taking.waits() && isBelieved(known, taking, from, now);
             if (isWhole) {
                 end.filter(to -> to.isBefore(earliest)).ifPresent(to -> ports.writer().record(
                         new RaiseUnknownPeriod(known.account(), source.currency(), to, earliest,
                                 source.puller().reach())));
             }
             accounts.keep(new PulledAccount(known.account(), isWhole ? Optional.of(now) : known.pulledTo(), now,
-                    list.rows().isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
+                    taking.isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
                     unfinished));
         }
         return taking.found();
@@ -73,8 +72,8 @@ public final class PullTransactions {
 
     /// A list without a row says that nothing was heard, and providers say the same of an account that they don't
     /// answer for.
-    private boolean isBelieved(PulledAccount known, Pulled list, Instant from, Instant now) {
-        return !list.rows().isEmpty() || known.listedAt().isPresent()
+    private boolean isBelieved(PulledAccount known, TakeListed list, Instant from, Instant now) {
+        return !list.isEmpty() || known.listedAt().isPresent()
                 && !accounts.hasNotices(known.account().provider(), from, now.minus(LATE));
     }
 }

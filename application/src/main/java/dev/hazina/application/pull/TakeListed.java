@@ -1,5 +1,6 @@
 package dev.hazina.application.pull;
 
+import dev.hazina.application.channel.ChannelGateway.PaymentPuller.Pulled;
 import dev.hazina.application.channel.ParsedCallback.PaybillNotice;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.page.Page;
@@ -13,15 +14,20 @@ import dev.hazina.domain.channel.FloatAccount.MovementKind;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// Takes in one list of payments. A row goes the way of a notice, so that a payment of which both tell is one.
+/// Takes in a list of payments. A row goes the way of a notice, so that a payment of which both tell is one.
 final class TakeListed {
+    /// So much time is listed at once, because a list is in memory as a whole.
+    static final Duration PART = Duration.ofHours(6);
     private static final int AT_ONCE = 100;
 
     private final PullPorts ports;
@@ -29,6 +35,8 @@ final class TakeListed {
     private final boolean mayWait;
     private int found;
     private boolean waits;
+    private boolean isEmpty = true;
+    private Optional<String> unfinished = Optional.empty();
 
     /// @param mayWait whether a row may wait for a prompt that it may belong to
     TakeListed(PullPorts ports, PullSource source, boolean mayWait) {
@@ -47,8 +55,31 @@ final class TakeListed {
         return waits;
     }
 
-    /// @throws RuntimeException when one of them could not be taken in; the others were
-    void take(List<PaybillNotice> rows) {
+    /// Whether no part had a row.
+    boolean isEmpty() {
+        return isEmpty;
+    }
+
+    /// Why a part isn't whole; empty where all are.
+    Optional<String> unfinished() {
+        return unfinished;
+    }
+
+    /// Lists the payments of this time, part by part.
+    ///
+    /// @throws RuntimeException when a row could not be taken in; the others were
+    void takeAll(Instant from, Instant until) {
+        List<Instant> begins = Stream.iterate(from, until::isAfter, begin -> begin.plus(PART)).toList();
+        new Batch<>(begins).each(begin -> {
+            Instant end = begin.plus(PART);
+            take(source.puller().pull(begin, end.isBefore(until) ? end : until));
+        });
+    }
+
+    private void take(Pulled part) {
+        isEmpty &= part.rows().isEmpty();
+        unfinished = unfinished.or(part::unfinished);
+        List<PaybillNotice> rows = part.rows();
         List<List<PaybillNotice>> parts = new ArrayList<>();
         for (int from = 0; from < rows.size(); from += AT_ONCE) {
             parts.add(rows.subList(from, Math.min(rows.size(), from + AT_ONCE)));

@@ -49,7 +49,7 @@ class FloatChainTest {
     }
 
     private static boolean hasGap(List<ProviderRecord> records) {
-        return new FloatChain(records).hasGap(START, START.plusSeconds(1_000));
+        return FloatChain.of(records).hasGap(START, START.plusSeconds(1_000));
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class FloatChainTest {
     /// Its own time says nothing: movements of one moment have times that follow from each other.
     @Test
     void whatTheFirstOneBeginsWithIsKnownFromNothing() {
-        FloatChain chain = new FloatChain(records("5=105 7=112"));
+        FloatChain chain = FloatChain.of(records("5=105 7=112"));
 
         assertThat(chain.hasGap(START.minusSeconds(1), START.plusSeconds(1_000))).isFalse();
     }
@@ -80,7 +80,7 @@ class FloatChainTest {
 
     @Test
     void onlyWhatWasToldOfSinceAndNotLatelyCounts() {
-        FloatChain chain = new FloatChain(records("5=105 7=132 3=135"));
+        FloatChain chain = FloatChain.of(records("5=105 7=132 3=135"));
 
         assertThat(chain.hasGap(START.plusSeconds(1), START.plusSeconds(1_000))).isFalse();
         assertThat(chain.hasGap(START, START)).isFalse();

@@ -25,10 +25,11 @@ public final class ListingGateway extends ForwardingGateway implements PaymentPu
     private final List<Asked> asked = new ArrayList<>();
     private Optional<String> unfinished = Optional.empty();
     private boolean child;
+    private Duration longest = Duration.ZERO;
 
     private record PaidIn(Instant at, PaybillNotice said) {}
 
-    /// The time that a question was about.
+    /// The time that questions were about, of which each began where the one before had ended.
     record Asked(Instant from, Instant until) {}
 
     public ListingGateway(ChannelGateway gateway, InstantSource clock) {
@@ -54,6 +55,11 @@ public final class ListingGateway extends ForwardingGateway implements PaymentPu
         child = now;
     }
 
+    /// The longest time that was listed at once.
+    synchronized Duration longest() {
+        return longest;
+    }
+
     synchronized List<Asked> asked() {
         return List.copyOf(asked);
     }
@@ -75,7 +81,9 @@ public final class ListingGateway extends ForwardingGateway implements PaymentPu
 
     @Override
     public synchronized Pulled pull(Instant from, Instant until) {
-        asked.add(new Asked(from, until));
+        longest = longest.compareTo(Duration.between(from, until)) < 0 ? Duration.between(from, until) : longest;
+        boolean isNext = !asked.isEmpty() && asked.getLast().until().equals(from);
+        asked.add(new Asked(isNext ? asked.removeLast().from() : from, until));
         return new Pulled(paid.stream().filter(one -> !child && !one.at().isBefore(from) && !one.at().isAfter(until))
                 .map(PaidIn::said).toList(), unfinished);
     }

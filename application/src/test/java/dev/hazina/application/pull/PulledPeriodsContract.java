@@ -40,6 +40,23 @@ public abstract class PulledPeriodsContract extends PullContract {
         assertThat(state().unfinished()).isEmpty();
     }
 
+    /// A day of a large number is too much for the memory.
+    @Test
+    void aLongTimeIsListedInParts() {
+        paid(250_00);
+        world.clock().advance(HOUR.multipliedBy(40));
+        paid(30_00);
+        pull.runDue();
+
+        Instant now = world.clock().instant();
+        assertThat(listing.asked())
+                .containsExactly(new ListingGateway.Asked(now.minus(ListingGateway.REACH), now));
+        assertThat(listing.longest()).isEqualTo(TakeListed.PART);
+        assertThat(shop.available(shop.main)).isEqualTo(280_00);
+        assertThat(state().found()).isEqualTo(2);
+        assertThat(state().pulledTo()).contains(now);
+    }
+
     @Test
     void aListThatBreaksOffGivesItsRowsAndIsAskedForAgainSooner() {
         paid(1_00);
