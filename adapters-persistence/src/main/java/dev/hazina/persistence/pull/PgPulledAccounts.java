@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A row for each account. Whoever changes the time of the last question has the turn.
+/// A row for each account. The instance that changes the time of the last question has the turn.
 @Singleton
 final class PgPulledAccounts implements PulledAccounts {
     private static final Table<PulledAccount> TABLE = Table.of("pulled_accounts", "a",

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What the people of a merchant are mailed of an act. These mails can't be switched off, but for the one about an
-/// endpoint where nothing arrives: they are about who gets in, and about payouts
-/// and refunds.
+/// endpoint where nothing arrives: they are about who gets in, and about payouts and refunds.
 ///
 /// @param text the name of the mail's text
 public record ToldAct(String text, Audience audience) {

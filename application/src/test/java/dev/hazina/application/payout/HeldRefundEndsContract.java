@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/// A refund that is held is let go once or canceled, whoever acts at once, and whatever became of it before a restore.
+/// A refund that is held is let go once or canceled, however many decide at once, also after a restore.
 public abstract class HeldRefundEndsContract extends RestrainedRefunds {
     private static final int AT_ONCE = 64;
 
