@@ -7,8 +7,6 @@ import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
 import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -22,16 +20,12 @@ import org.slf4j.LoggerFactory;
 final class C2bUrlRegistration implements BooleanSupplier {
     private static final Logger LOG = LoggerFactory.getLogger(C2bUrlRegistration.class);
     private static final String OK = "0";
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
     private final DarajaClient daraja;
     private final Registration registration;
     private final KnownAddresses addresses;
     private final Supplier<Optional<UnsolicitedUrls>> ours;
-    private final InstantSource clock;
-    private Duration pause = FIRST_PAUSE;
-    private Instant next = Instant.MIN;
+    private final RegistrationPause pause;
 
     /// @param otherwise Daraja's result for a payment if our address doesn't answer: `Completed` or `Cancelled`
     record Registration(URI register, CallPolicy policy, String otherwise) {}
@@ -43,13 +37,13 @@ final class C2bUrlRegistration implements BooleanSupplier {
         this.registration = registration;
         this.addresses = addresses;
         this.ours = ours;
-        this.clock = clock;
+        this.pause = new RegistrationPause(clock);
     }
 
     /// @return whether Daraja has addresses
     @Override
     public boolean getAsBoolean() {
-        if (clock.instant().isBefore(next)) {
+        if (!pause.isOver()) {
             return false;
         }
         Optional<UnsolicitedUrls> known = ours.get();
@@ -57,14 +51,8 @@ final class C2bUrlRegistration implements BooleanSupplier {
             LOG.warn("daraja can't be told addresses for paybill {}: there are none", addresses.shortCode());
         }
         Optional<Standing> standing = known.flatMap(this::registered);
-        standing.ifPresentOrElse(addresses::are, this::later);
+        standing.ifPresentOrElse(addresses::are, pause::begin);
         return standing.isPresent();
-    }
-
-    private void later() {
-        next = clock.instant().plus(pause);
-        Duration longer = pause.multipliedBy(2);
-        pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
     }
 
     private Optional<Standing> registered(UnsolicitedUrls ours) {
@@ -74,7 +62,7 @@ final class C2bUrlRegistration implements BooleanSupplier {
         Exchange exchange = daraja.post(registration.register(), body, registration.policy(), SendPlace.NONE);
         if (!(exchange instanceof Exchange.Answered answered)) {
             LOG.warn("daraja could not be told the addresses for paybill {}; it is tried again in {}",
-                    addresses.shortCode(), pause);
+                    addresses.shortCode(), pause.next());
             return Optional.empty();
         }
         if (answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()) {
@@ -88,7 +76,8 @@ final class C2bUrlRegistration implements BooleanSupplier {
             return Optional.of(Standing.KNOWN_TO_PROVIDER);
         }
         LOG.warn("daraja has not taken the addresses for paybill {}: {}; it is tried again in {}",
-                addresses.shortCode(), error.map(GatewayError::inWords).orElse("status " + answered.status()), pause);
+                addresses.shortCode(), error.map(GatewayError::inWords).orElse("status " + answered.status()),
+                pause.next());
         return Optional.empty();
     }
 }

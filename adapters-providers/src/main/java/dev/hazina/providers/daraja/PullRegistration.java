@@ -6,8 +6,6 @@ import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
 import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -22,15 +20,11 @@ final class PullRegistration implements BooleanSupplier {
     private static final Logger LOG = LoggerFactory.getLogger(PullRegistration.class);
     /// Taken, and taken before.
     private static final Set<String> TAKEN = Set.of("1000", "1001");
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
     private final DarajaClient daraja;
     private final Registration registration;
     private final Supplier<Optional<UnsolicitedUrls>> ours;
-    private final InstantSource clock;
-    private Duration pause = FIRST_PAUSE;
-    private Instant next = Instant.MIN;
+    private final RegistrationPause pause;
 
     /// @param nominated the number of a phone that the organisation named at Safaricom
     record Registration(URI register, CallPolicy policy, String shortCode, String nominated) {}
@@ -41,22 +35,20 @@ final class PullRegistration implements BooleanSupplier {
         this.daraja = daraja;
         this.registration = registration;
         this.ours = ours;
-        this.clock = clock;
+        this.pause = new RegistrationPause(clock);
     }
 
     /// @return whether Daraja has the number
     @Override
     public boolean getAsBoolean() {
-        if (clock.instant().isBefore(next)) {
+        if (!pause.isOver()) {
             return false;
         }
         boolean taken = ours.get().filter(this::isTaken).isPresent();
         if (!taken) {
             LOG.warn("daraja has not taken {} for lists of payments; it is tried again in {}",
-                    registration.shortCode(), pause);
-            next = clock.instant().plus(pause);
-            Duration longer = pause.multipliedBy(2);
-            pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+                    registration.shortCode(), pause.next());
+            pause.begin();
         }
         return taken;
     }

@@ -43,7 +43,8 @@ final class PulledRow {
     }
 
     private static boolean isSame(String ours, ObjectNode row) {
-        return plain(ours).equals(plain(Body.text(row, "organizationname").orElse("")));
+        return plain(ours).equals(plain(Body.text(row, "organizationname").filter(name -> !name.isBlank())
+                .orElseThrow(() -> new UnreadableCallback("no name of an organisation"))));
     }
 
     private static String plain(String name) {

@@ -125,6 +125,22 @@ class PullQueryTest {
         }
     }
 
+    /// It may be ours.
+    @Test
+    void aRowOfAHeadOfficeWithoutANameIsNotAnothersButUnread() {
+        try (DarajaHarness harness = started(on("PULL_HEAD_OFFICE", "600111", "PULL_ORGANIZATION", "Duka la Mama"))) {
+            harness.simulator().lists().onlyFor("600111");
+            harness.simulator().lists().paidTo(" ");
+            harness.simulator().payIn("A1", "10.00", "2547*****149");
+            harness.simulator().lists().paidTo("Duka la Mama");
+            harness.simulator().payIn("A2", "20.00", "2547*****149");
+
+            Pulled pulled = pulled(harness, Duration.ofHours(1));
+            assertThat(pulled.rows()).extracting(PaybillNotice::accountReference).containsExactly("A2");
+            assertThat(pulled.unfinished()).contains("a row can't be read: no name of an organisation");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
             "200|{\"ResponseCode\":\"1001\",\"Response\":[[]]}|", "200|{\"ResponseCode\":1001}|",
