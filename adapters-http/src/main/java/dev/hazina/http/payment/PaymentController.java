@@ -13,7 +13,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
@@ -22,6 +21,8 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
@@ -43,21 +44,24 @@ import java.util.Optional;
 @Controller("/v1/payments")
 @Consumes(MediaType.ALL)
 final class PaymentController {
+    private static final ListedKind<PaymentId, PaymentWithRefunds> KIND = new ListedKind<>(PaymentId::parse,
+            RefusalCode.PAYMENT_NOT_FOUND, InstructionStatuses.PAYMENT, PaymentController::conditions,
+            PaymentJson::write);
 
     private final CreatePayment create;
     private final CancelPayment cancel;
     private final DescribeInstruction describe;
     private final VisiblePayments visible;
-    private final FilterReader filters;
+    private final AccountLists lists;
     private final Reach reach;
 
     PaymentController(CreatePayment create, CancelPayment cancel, DescribeInstruction describe,
-            VisiblePayments visible, FilterReader filters, HttpSettings settings) {
+            VisiblePayments visible, AccountLists lists, HttpSettings settings) {
         this.create = create;
         this.cancel = cancel;
         this.describe = describe;
         this.visible = visible;
-        this.filters = filters;
+        this.lists = lists;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
     }
 
@@ -76,27 +80,23 @@ final class PaymentController {
     @Get
     @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYMENT)
-                .withChannel(query.oneOf("channel", PaymentController::channel))
-                .withReference(FilterReader.reference(query))
+        return lists.list(request, KIND, visible.to(Callers.member(request)));
+    }
+
+    private static ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
+        return filter.withChannel(query.oneOf("channel", PaymentController::channel))
                 .withPhone(FilterReader.phone("phone", caller, query))
                 .withTold(FilterReader.phone("payer_phone", caller, query).map(ToldMatch.OfNumber::new))
                 .withTold(query.text("payer_name").map(ToldMatch.NamePart::new))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
                 .withPayment(query.text("retry_of").map(PaymentBody::retryOf));
-        return Responses.page(
-                visible.to(caller).list(caller.merchant(), caller.acting().id(), filter, query.page()),
-                PaymentJson::write);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        return Responses.ok(PaymentJson.of(find(caller, id)));
+        return lists.get(request, KIND, visible.to(Callers.member(request)), id);
     }
 
     /// Only the metadata can be changed.
@@ -121,9 +121,7 @@ final class PaymentController {
     }
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
-        return PaymentId.parse(id)
-                .flatMap(known -> visible.to(caller).find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
+        return AccountLists.find(caller, KIND, visible.to(caller), id);
     }
 
     /// Every channel a payment can have, also those that no request can choose.

@@ -3,7 +3,6 @@ package dev.hazina.http.paymentrequest;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.paymentrequest.CancelPaymentRequest;
 import dev.hazina.application.paymentrequest.CreatePaymentRequest;
 import dev.hazina.application.paymentrequest.DescribePaymentRequest;
@@ -13,17 +12,16 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
 import dev.hazina.domain.paymentrequest.RequestPayment;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.payment.PaymentJson;
-import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
-import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
@@ -42,8 +40,10 @@ import java.util.stream.Stream;
 @Controller("/v1/payment-requests")
 @Consumes(MediaType.ALL)
 final class PaymentRequestController {
-    private static final List<String> STATUSES = Stream.of(PaymentRequest.State.values())
-            .map(PaymentRequest.State::wire).toList();
+    private static final ListedKind<PaymentRequestId, PaymentRequest> KIND = new ListedKind<>(PaymentRequestId::parse,
+            RefusalCode.PAYMENT_REQUEST_NOT_FOUND,
+            Stream.of(PaymentRequest.State.values()).map(PaymentRequest.State::wire).toList(),
+            (filter, _, query) -> filter.withChangedSince(query.time("updated_since")), PaymentRequestJson::write);
     /// The payments that are shown with a request.
     private static final int MOST_PAYMENTS = 100;
 
@@ -52,16 +52,16 @@ final class PaymentRequestController {
     private final DescribePaymentRequest describe;
     private final PromptPayer prompt;
     private final PaymentRequestReads reads;
-    private final FilterReader filters;
+    private final AccountLists lists;
 
     PaymentRequestController(CreatePaymentRequest create, CancelPaymentRequest cancel,
-            DescribePaymentRequest describe, PromptPayer prompt, PaymentRequestReads reads, FilterReader filters) {
+            DescribePaymentRequest describe, PromptPayer prompt, PaymentRequestReads reads, AccountLists lists) {
         this.create = create;
         this.cancel = cancel;
         this.describe = describe;
         this.prompt = prompt;
         this.reads = reads;
-        this.filters = filters;
+        this.lists = lists;
     }
 
     @Post
@@ -78,12 +78,7 @@ final class PaymentRequestController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        ListFilter filter = filters.read(caller, query, STATUSES).withReference(FilterReader.reference(query))
-                .withChangedSince(query.time("updated_since"));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
-                PaymentRequestJson::write);
+        return lists.list(request, KIND, reads);
     }
 
     @Get("/{id}")
@@ -123,12 +118,11 @@ final class PaymentRequestController {
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return shown(describe.handle(new DescribePaymentRequest.Command(caller.merchant(), caller.acting().id(),
-                known(id), MetadataRequest.changes(request))));
+                KIND.id(id), MetadataRequest.changes(request))));
     }
 
     private PaymentRequest found(Caller.Member caller, String id) {
-        return reads.find(caller.merchant(), caller.acting().id(), known(id))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND));
+        return AccountLists.find(caller, KIND, reads, id);
     }
 
     private HttpResponse<byte[]> shown(PaymentRequest found) {
@@ -137,10 +131,5 @@ final class PaymentRequestController {
 
     private List<RequestPayment> payments(PaymentRequest asks) {
         return asks.payments() == 0 ? List.of() : reads.payments(asks.merchant(), asks.id(), MOST_PAYMENTS);
-    }
-
-    private static PaymentRequestId known(String id) {
-        return PaymentRequestId.parse(id)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_REQUEST_NOT_FOUND));
     }
 }

@@ -27,6 +27,8 @@ import dev.hazina.http.field.Fields;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
@@ -49,23 +51,25 @@ import java.util.Optional;
 @Controller("/v1/payouts")
 @Consumes(MediaType.ALL)
 final class PayoutController {
+    private static final ListedKind<PayoutId, Instruction<PayoutDetails>> KIND = new ListedKind<>(PayoutId::parse,
+            RefusalCode.PAYOUT_NOT_FOUND, InstructionStatuses.PAYOUT, PayoutController::conditions, PayoutJson::write);
 
     private final RequestPayout request;
     private final DescribeInstruction describe;
     private final CancelPayout cancel;
     private final ApprovePayout approve;
     private final InstructionReads instructions;
-    private final FilterReader filters;
+    private final AccountLists lists;
     private final Reach reach;
 
     PayoutController(RequestPayout request, CancelPayout cancel, ApprovePayout approve,
-            DescribeInstruction describe, InstructionReads instructions, FilterReader filters, HttpSettings settings) {
+            DescribeInstruction describe, InstructionReads instructions, AccountLists lists, HttpSettings settings) {
         this.request = request;
         this.cancel = cancel;
         this.approve = approve;
         this.describe = describe;
         this.instructions = instructions;
-        this.filters = filters;
+        this.lists = lists;
         this.reach = settings.reach();
     }
 
@@ -90,24 +94,17 @@ final class PayoutController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        ListFilter filter = filters.read(caller, query, InstructionStatuses.PAYOUT)
-                .withReference(FilterReader.reference(query))
-                .withPhone(recipient(caller, query))
-                .withChangedSince(query.time("updated_since"));
-        return Responses.page(
-                instructions.payouts().list(caller.merchant(), caller.acting().id(), filter, query.page()),
-                PayoutJson::write);
+        return lists.list(request, KIND, instructions.payouts());
+    }
+
+    private static ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
+        return filter.withPhone(recipient(caller, query)).withChangedSince(query.time("updated_since"));
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        return Responses.ok(PayoutJson.of(instructions.payouts()
-                .find(caller.merchant(), caller.acting().id(), known(id))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND))));
+        return lists.get(request, KIND, instructions.payouts(), id);
     }
 
     @Post("/{id}/cancel")
@@ -116,7 +113,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.optionalJson(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        var command = new CancelPayout.Command(caller.merchant(), caller.acting().id(), known(id),
+        var command = new CancelPayout.Command(caller.merchant(), caller.acting().id(), KIND.id(id),
                 Fields.note(body, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request));
         return Responses.of(cancel.handle(command, new ResponseTemplate<>(claim, PayoutController::decided)));
     }
@@ -127,7 +124,7 @@ final class PayoutController {
     HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
-        var command = new ApprovePayout.Command(caller.merchant(), caller.acting().id(), known(id), caller.keyId(),
+        var command = new ApprovePayout.Command(caller.merchant(), caller.acting().id(), KIND.id(id), caller.keyId(),
                 Actors.of(request));
         KeyedResponse approved = approve.handle(command,
                 new ResponseTemplate<>(claim, PayoutController::decided));
@@ -142,7 +139,7 @@ final class PayoutController {
     @Patch("/{id}")
     @Needs(Permission.PAY_OUT)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
-        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, known(id).value())));
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, KIND.id(id).value())));
         return get(request, id);
     }
 
@@ -157,9 +154,5 @@ final class PayoutController {
                     "recipient_phone can't be given together with another phone");
         }
         return recipient.or(() -> phone);
-    }
-
-    private static PayoutId known(String id) {
-        return PayoutId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYOUT_NOT_FOUND));
     }
 }

@@ -24,6 +24,8 @@ import dev.hazina.http.field.Fields;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.request.FilterReader;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
@@ -50,46 +52,43 @@ final class RefundListController {
     private final DescribeInstruction describe;
     private final CancelRefund cancel;
     private final ApproveRefund approve;
-    private final FilterReader filters;
+    private final AccountLists lists;
+    private final ListedKind<RefundId, Instruction<RefundDetails>> kind;
 
     RefundListController(InstructionReads instructions, DescribeInstruction describe, CancelRefund cancel,
-            ApproveRefund approve, FilterReader filters) {
+            ApproveRefund approve, AccountLists lists) {
         this.instructions = instructions;
         this.describe = describe;
         this.cancel = cancel;
         this.approve = approve;
-        this.filters = filters;
+        this.lists = lists;
+        this.kind = new ListedKind<>(RefundId::parse, RefusalCode.REFUND_NOT_FOUND, InstructionStatuses.REFUND,
+                this::conditions, RefundJson::write);
     }
 
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        ListFilter filter = filters.read(caller, query, InstructionStatuses.REFUND)
-                .withReference(FilterReader.reference(query))
-                .withPayment(query.text("payment_id").map(id -> payment(caller, id)))
+        return lists.list(request, kind, instructions.refunds());
+    }
+
+    private ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
+        return filter.withPayment(query.text("payment_id").map(id -> payment(caller, id)))
                 .withPhone(FilterReader.phone("phone", caller, query))
                 .withChangedSince(query.time("updated_since"));
-        return Responses.page(
-                instructions.refunds().list(caller.merchant(), caller.acting().id(), filter, query.page()),
-                RefundJson::write);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        return Responses.ok(RefundJson.of(instructions.refunds()
-                .find(caller.merchant(), caller.acting().id(), known(id))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND))));
+        return lists.get(request, kind, instructions.refunds(), id);
     }
 
     /// Only the metadata can be changed.
     @Patch("/{id}")
     @Needs(Permission.REFUND)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
-        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, known(id).value())));
+        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, kind.id(id).value())));
         return get(request, id);
     }
 
@@ -109,7 +108,7 @@ final class RefundListController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.optionalJson(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        var command = new CancelRefund.Command(caller.merchant(), caller.acting().id(), known(id),
+        var command = new CancelRefund.Command(caller.merchant(), caller.acting().id(), kind.id(id),
                 Fields.note(body, "reason", CancelRefund.LONGEST_REASON), caller.keyId(), Actors.of(request));
         return Responses.of(cancel.handle(command,
                 new ResponseTemplate<>(claim, RefundListController::decided)));
@@ -121,7 +120,7 @@ final class RefundListController {
     HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
-        var command = new ApproveRefund.Command(caller.merchant(), caller.acting().id(), known(id), caller.keyId(),
+        var command = new ApproveRefund.Command(caller.merchant(), caller.acting().id(), kind.id(id), caller.keyId(),
                 Actors.of(request));
         KeyedResponse approved = approve.handle(command,
                 new ResponseTemplate<>(claim, RefundListController::decided));
@@ -130,9 +129,5 @@ final class RefundListController {
 
     private static StoredResponse decided(Instruction<RefundDetails> refund) {
         return new StoredResponse(HttpStatus.OK.getCode(), RefundJson.of(refund).text());
-    }
-
-    private static RefundId known(String id) {
-        return RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound(RefusalCode.REFUND_NOT_FOUND));
     }
 }

@@ -27,8 +27,8 @@ public final class FilterReader {
         this.wallets = wallets;
     }
 
-    /// The conditions `status`, `currency`, `amount`, `amount_min`, `amount_max`, `wallet_id` and `metadata[key]`,
-    /// which every list has.
+    /// The conditions `status`, `currency`, `amount`, `amount_min`, `amount_max`, `wallet_id`, `metadata[key]`,
+    /// `reference` and `reference_prefix`, which every list has.
     ///
     /// @param statuses by which the list can be filtered
     /// @throws Refusal.Invalid when one is wrong
@@ -39,7 +39,8 @@ public final class FilterReader {
                 .withCurrency(query.oneOf("currency", Currency::ofCode)).withAmount(amount(query))
                 .withWallet(query.text("wallet_id").map(id -> wallet(caller, id)))
                 .withMetadata(query.keyed("metadata")
-                        .map(wanted -> new MetadataMatch(wanted.getKey(), wanted.getValue())));
+                        .map(wanted -> new MetadataMatch(wanted.getKey(), wanted.getValue())))
+                .withReference(reference(query));
     }
 
     /// A condition such as `phone`, as people write a number. The country of the account's currency may be left out.
@@ -57,17 +58,13 @@ public final class FilterReader {
                         field + " must be a mobile number such as 0712345678 or +254712345678"));
     }
 
-    /// The condition `reference_prefix`.
-    public static Optional<ReferenceMatch> beginning(Query query) {
-        return query.text("reference_prefix").map(ReferenceMatch.Beginning::new);
-    }
-
     /// The condition `reference`, of the whole reference, or `reference_prefix`.
     ///
     /// @throws Refusal.Invalid when both are given
-    public static Optional<ReferenceMatch> reference(Query query) {
+    private static Optional<ReferenceMatch> reference(Query query) {
         Optional<ReferenceMatch> exact = query.text("reference").map(ReferenceMatch.Exact::new);
-        Optional<ReferenceMatch> beginning = beginning(query);
+        Optional<ReferenceMatch> beginning = query.text("reference_prefix")
+                .map(ReferenceMatch.Beginning::new);
         if (exact.isPresent() && beginning.isPresent()) {
             throw new Refusal.Invalid(RefusalCode.FIELDS_CONTRADICT, "reference",
                     "reference can't be given together with reference_prefix");

@@ -3,22 +3,21 @@ package dev.hazina.http.transfer;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.transfer.DescribeTransfer;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
-import dev.hazina.http.request.FilterReader;
+import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.request.Fingerprint;
 import dev.hazina.http.request.IdempotencyKey;
-import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.PreviewJson;
 import dev.hazina.http.response.Responses;
@@ -37,16 +36,19 @@ import java.util.List;
 @Controller("/v1/transfers")
 @Consumes(MediaType.ALL)
 final class TransferController {
+    private static final ListedKind<TransferId, Transfer> KIND = new ListedKind<>(TransferId::parse,
+            RefusalCode.TRANSFER_NOT_FOUND, List.of("succeeded"), ListedKind.Conditions.NONE, TransferJson::write);
+
     private final TransferFunds transfer;
     private final TransferReads reads;
     private final DescribeTransfer describe;
-    private final FilterReader filters;
+    private final AccountLists lists;
 
-    TransferController(TransferFunds transfer, TransferReads reads, DescribeTransfer describe, FilterReader filters) {
+    TransferController(TransferFunds transfer, TransferReads reads, DescribeTransfer describe, AccountLists lists) {
         this.transfer = transfer;
         this.reads = reads;
         this.describe = describe;
-        this.filters = filters;
+        this.lists = lists;
     }
 
     @Post
@@ -66,25 +68,16 @@ final class TransferController {
                 transfer.preview(TransferRequest.read(request, RequestBody.json(request)))));
     }
 
-    /// A filter that names a wallet the account doesn't have is answered as the wallet itself would be: 404.
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        Caller.Member caller = Callers.member(request);
-        Query query = Query.of(request);
-        var page = query.page();
-        ListFilter filter = filters.read(caller, query, List.of("succeeded"))
-                .withReference(FilterReader.reference(query));
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, page), TransferJson::write);
+        return lists.list(request, KIND, reads);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        return Responses.ok(TransferJson.of(TransferId.parse(id)
-                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND))));
+        return lists.get(request, KIND, reads, id);
     }
 
     /// Only the metadata can be changed.
@@ -92,9 +85,7 @@ final class TransferController {
     @Needs(Permission.TRANSFER)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        TransferId known = TransferId.parse(id)
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.TRANSFER_NOT_FOUND));
         return Responses.ok(TransferJson.of(describe.handle(new DescribeTransfer.Command(caller.merchant(),
-                caller.acting().id(), known, MetadataRequest.changes(request)))));
+                caller.acting().id(), KIND.id(id), MetadataRequest.changes(request)))));
     }
 }

@@ -2,7 +2,7 @@ package dev.hazina.application.instruction;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
-import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.AccountReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -30,14 +30,12 @@ public interface InstructionReads {
     /// @param <V> what is shown of one
     @Port
     @OpenToAdapters
-    interface OfKind<I, V> extends FilteredReads<V> {
+    interface OfKind<I, V> extends AccountReads<I, V> {
 
         /// @param status a state's name on the wire
         default Page<V> list(MerchantId merchant, AccountId account, Optional<String> status, PageRequest page) {
             return list(merchant, account, ListFilter.NONE.withStatus(status), page);
         }
-
-        Optional<V> find(MerchantId merchant, AccountId account, I id);
     }
 
     OfKind<PaymentId, PaymentWithRefunds> payments();

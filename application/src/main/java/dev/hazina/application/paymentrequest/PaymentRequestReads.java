@@ -2,9 +2,8 @@ package dev.hazina.application.paymentrequest;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
-import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.AccountReads;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.paymentrequest.PaymentRequest;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
@@ -17,9 +16,7 @@ import java.util.Optional;
 /// Payment requests. The sums of a list are of what was asked for; one for any amount adds nothing.
 @Port
 @OpenToAdapters
-public interface PaymentRequestReads extends FilteredReads<PaymentRequest> {
-
-    Optional<PaymentRequest> find(MerchantId merchant, AccountId account, PaymentRequestId id);
+public interface PaymentRequestReads extends AccountReads<PaymentRequestId, PaymentRequest> {
 
     /// The money that came for a request, newest first, a limited number.
     List<RequestPayment> payments(MerchantId merchant, PaymentRequestId id, int most);

@@ -2,7 +2,7 @@ package dev.hazina.application.transfer;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
-import dev.hazina.application.page.FilteredReads;
+import dev.hazina.application.page.AccountReads;
 import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -16,12 +16,10 @@ import java.util.Optional;
 /// Transfers, newest first.
 @Port
 @OpenToAdapters
-public interface TransferReads extends FilteredReads<Transfer> {
+public interface TransferReads extends AccountReads<TransferId, Transfer> {
 
     /// @param wallet only transfers that left or reached this wallet
     default Page<Transfer> list(MerchantId merchant, AccountId account, Optional<WalletId> wallet, PageRequest page) {
         return list(merchant, account, ListFilter.NONE.withWallet(wallet), page);
     }
-
-    Optional<Transfer> find(MerchantId merchant, AccountId account, TransferId id);
 }
