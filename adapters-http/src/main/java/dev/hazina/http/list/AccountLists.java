@@ -12,7 +12,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import jakarta.inject.Singleton;
 
-/// Answers requests for a list of the account acted on, and for one of its rows.
+/// Answers requests for a list of the account acted on.
 @Singleton
 public final class AccountLists {
     private final FilterReader filters;
@@ -31,17 +31,7 @@ public final class AccountLists {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         ListFilter filter = kind.conditions().add(filters.read(caller, query, kind.statuses()), caller, query);
-        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()), kind.row());
-    }
-
-    /// @throws Refusal.NotFound when the account has none with this id
-    public <I, T> HttpResponse<byte[]> get(HttpRequest<?> request, ListedKind<I, T> kind, AccountReads<I, T> reads,
-            String id) {
-        return Responses.ok(kind.json(find(Callers.member(request), kind, reads, id)));
-    }
-
-    /// @throws Refusal.NotFound when the account has none with this id
-    public static <I, T> T find(Caller.Member caller, ListedKind<I, T> kind, AccountReads<I, T> reads, String id) {
-        return reads.find(caller.merchant(), caller.acting().id(), kind.id(id)).orElseThrow(kind::notFound);
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+                kind.kind().members());
     }
 }

@@ -13,7 +13,6 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.auth.Callers;
@@ -44,9 +43,8 @@ import java.util.Optional;
 @Controller("/v1/payments")
 @Consumes(MediaType.ALL)
 final class PaymentController {
-    private static final ListedKind<PaymentId, PaymentWithRefunds> KIND = new ListedKind<>(PaymentId::parse,
-            RefusalCode.PAYMENT_NOT_FOUND, InstructionStatuses.PAYMENT, PaymentController::conditions,
-            PaymentJson::write);
+    private static final ListedKind<PaymentId, PaymentWithRefunds> LIST = new ListedKind<>(PaymentJson.KIND,
+            InstructionStatuses.PAYMENT, PaymentController::conditions);
 
     private final CreatePayment create;
     private final CancelPayment cancel;
@@ -80,7 +78,7 @@ final class PaymentController {
     @Get
     @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return lists.list(request, KIND, visible.to(Callers.member(request)));
+        return lists.list(request, LIST, visible.to(Callers.member(request)));
     }
 
     private static ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
@@ -96,7 +94,7 @@ final class PaymentController {
     @Get("/{id}")
     @Needs(Permission.READ_OWN)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        return lists.get(request, KIND, visible.to(Callers.member(request)), id);
+        return Responses.ok(PaymentJson.of(find(Callers.member(request), id)));
     }
 
     /// Only the metadata can be changed.
@@ -121,7 +119,7 @@ final class PaymentController {
     }
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
-        return AccountLists.find(caller, KIND, visible.to(caller), id);
+        return PaymentJson.KIND.find(caller, visible.to(caller), id);
     }
 
     /// Every channel a payment can have, also those that no request can choose.

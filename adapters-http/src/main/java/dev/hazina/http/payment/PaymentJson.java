@@ -8,19 +8,24 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.Refunds;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.list.JsonKind;
 import dev.hazina.http.refund.RefundJson;
 import dev.hazina.http.response.Times;
 import java.util.Optional;
 
 /// A payment on the wire, with its refunds.
 public final class PaymentJson {
+    public static final JsonKind<PaymentId, PaymentWithRefunds> KIND = new JsonKind<>(PaymentId::parse,
+            RefusalCode.PAYMENT_NOT_FOUND, PaymentJson::write);
+
     private PaymentJson() {}
 
     public static Json of(PaymentWithRefunds payment) {
-        return Json.object(o -> write(o, payment));
+        return KIND.json(payment);
     }
 
     public static void write(JsonWriter json, PaymentWithRefunds whole) {

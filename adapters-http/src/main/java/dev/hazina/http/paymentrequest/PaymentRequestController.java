@@ -18,6 +18,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.list.AccountLists;
+import dev.hazina.http.list.JsonKind;
 import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.payment.PaymentJson;
 import dev.hazina.http.request.Fingerprint;
@@ -40,10 +41,11 @@ import java.util.stream.Stream;
 @Controller("/v1/payment-requests")
 @Consumes(MediaType.ALL)
 final class PaymentRequestController {
-    private static final ListedKind<PaymentRequestId, PaymentRequest> KIND = new ListedKind<>(PaymentRequestId::parse,
-            RefusalCode.PAYMENT_REQUEST_NOT_FOUND,
+    private static final JsonKind<PaymentRequestId, PaymentRequest> KIND = new JsonKind<>(PaymentRequestId::parse,
+            RefusalCode.PAYMENT_REQUEST_NOT_FOUND, PaymentRequestJson::write);
+    private static final ListedKind<PaymentRequestId, PaymentRequest> LIST = new ListedKind<>(KIND,
             Stream.of(PaymentRequest.State.values()).map(PaymentRequest.State::wire).toList(),
-            (filter, _, query) -> filter.withChangedSince(query.time("updated_since")), PaymentRequestJson::write);
+            (filter, _, query) -> filter.withChangedSince(query.time("updated_since")));
     /// The payments that are shown with a request.
     private static final int MOST_PAYMENTS = 100;
 
@@ -78,7 +80,7 @@ final class PaymentRequestController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return lists.list(request, KIND, reads);
+        return lists.list(request, LIST, reads);
     }
 
     @Get("/{id}")
@@ -122,7 +124,7 @@ final class PaymentRequestController {
     }
 
     private PaymentRequest found(Caller.Member caller, String id) {
-        return AccountLists.find(caller, KIND, reads, id);
+        return KIND.find(caller, reads, id);
     }
 
     private HttpResponse<byte[]> shown(PaymentRequest found) {

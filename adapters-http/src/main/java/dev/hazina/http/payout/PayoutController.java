@@ -1,14 +1,11 @@
 package dev.hazina.http.payout;
 
-import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.payout.ApprovePayout;
-import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.Phone;
@@ -20,10 +17,8 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.field.Fields;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
 import dev.hazina.http.json.JsonBody;
@@ -51,22 +46,18 @@ import java.util.Optional;
 @Controller("/v1/payouts")
 @Consumes(MediaType.ALL)
 final class PayoutController {
-    private static final ListedKind<PayoutId, Instruction<PayoutDetails>> KIND = new ListedKind<>(PayoutId::parse,
-            RefusalCode.PAYOUT_NOT_FOUND, InstructionStatuses.PAYOUT, PayoutController::conditions, PayoutJson::write);
+    private static final ListedKind<PayoutId, Instruction<PayoutDetails>> LIST = new ListedKind<>(PayoutJson.KIND,
+            InstructionStatuses.PAYOUT, PayoutController::conditions);
 
     private final RequestPayout request;
     private final DescribeInstruction describe;
-    private final CancelPayout cancel;
-    private final ApprovePayout approve;
     private final InstructionReads instructions;
     private final AccountLists lists;
     private final Reach reach;
 
-    PayoutController(RequestPayout request, CancelPayout cancel, ApprovePayout approve,
-            DescribeInstruction describe, InstructionReads instructions, AccountLists lists, HttpSettings settings) {
+    PayoutController(RequestPayout request, DescribeInstruction describe, InstructionReads instructions,
+            AccountLists lists, HttpSettings settings) {
         this.request = request;
-        this.cancel = cancel;
-        this.approve = approve;
         this.describe = describe;
         this.instructions = instructions;
         this.lists = lists;
@@ -94,7 +85,7 @@ final class PayoutController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return lists.list(request, KIND, instructions.payouts());
+        return lists.list(request, LIST, instructions.payouts());
     }
 
     private static ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
@@ -104,42 +95,15 @@ final class PayoutController {
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        return lists.get(request, KIND, instructions.payouts(), id);
-    }
-
-    @Post("/{id}/cancel")
-    @Needs(Permission.PAY_OUT)
-    HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.optionalJson(request);
-        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        var command = new CancelPayout.Command(caller.merchant(), caller.acting().id(), KIND.id(id),
-                Fields.note(body, "reason", CancelPayout.LONGEST_REASON), caller.keyId(), Actors.of(request));
-        return Responses.of(cancel.handle(command, new ResponseTemplate<>(claim, PayoutController::decided)));
-    }
-
-    /// Without a key the answer has the payout as it is then: others may act on it at the same time.
-    @Post("/{id}/approve")
-    @Needs(Permission.PAY_OUT)
-    HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
-        var command = new ApprovePayout.Command(caller.merchant(), caller.acting().id(), KIND.id(id), caller.keyId(),
-                Actors.of(request));
-        KeyedResponse approved = approve.handle(command,
-                new ResponseTemplate<>(claim, PayoutController::decided));
-        return claim.isPresent() ? Responses.of(approved) : get(request, id);
-    }
-
-    private static StoredResponse decided(Instruction<PayoutDetails> payout) {
-        return new StoredResponse(HttpStatus.OK.getCode(), PayoutJson.of(payout).text());
+        return Responses.ok(PayoutJson.of(PayoutJson.KIND.find(Callers.member(request), instructions.payouts(), id)));
     }
 
     /// Only the metadata can be changed.
     @Patch("/{id}")
     @Needs(Permission.PAY_OUT)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
-        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, KIND.id(id).value())));
+        describe.handle(
+                MetadataRequest.read(request, new Subject(Subject.Kind.PAYOUT, PayoutJson.KIND.id(id).value())));
         return get(request, id);
     }
 

@@ -2,17 +2,23 @@ package dev.hazina.http.payout;
 
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.PayoutId;
+import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.instruction.InstructionJson;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.list.JsonKind;
 import dev.hazina.http.response.HoldsJson;
 
 /// A payout on the wire.
 public final class PayoutJson {
+    public static final JsonKind<PayoutId, Instruction<PayoutDetails>> KIND = new JsonKind<>(PayoutId::parse,
+            RefusalCode.PAYOUT_NOT_FOUND, PayoutJson::write);
+
     private PayoutJson() {}
 
     static Json of(Instruction<PayoutDetails> payout) {
-        return Json.object(o -> write(o, payout));
+        return KIND.json(payout);
     }
 
     public static void write(JsonWriter json, Instruction<PayoutDetails> payout) {

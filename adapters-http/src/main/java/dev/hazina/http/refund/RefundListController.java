@@ -1,14 +1,9 @@
 package dev.hazina.http.refund;
 
-import dev.hazina.application.idempotency.KeyedResponse;
-import dev.hazina.application.idempotency.ResponseTemplate;
-import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.DescribeInstruction;
 import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.page.ListFilter;
-import dev.hazina.application.refund.ApproveRefund;
-import dev.hazina.application.refund.CancelRefund;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentId;
@@ -17,30 +12,22 @@ import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.field.Fields;
 import dev.hazina.http.instruction.InstructionStatuses;
 import dev.hazina.http.instruction.MetadataRequest;
-import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.list.AccountLists;
 import dev.hazina.http.list.ListedKind;
 import dev.hazina.http.request.FilterReader;
-import dev.hazina.http.request.Fingerprint;
-import dev.hazina.http.request.IdempotencyKey;
 import dev.hazina.http.request.Query;
-import dev.hazina.http.request.RequestBody;
 import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
-import io.micronaut.http.annotation.Post;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,26 +37,20 @@ import java.util.Optional;
 final class RefundListController {
     private final InstructionReads instructions;
     private final DescribeInstruction describe;
-    private final CancelRefund cancel;
-    private final ApproveRefund approve;
     private final AccountLists lists;
-    private final ListedKind<RefundId, Instruction<RefundDetails>> kind;
+    private final ListedKind<RefundId, Instruction<RefundDetails>> list;
 
-    RefundListController(InstructionReads instructions, DescribeInstruction describe, CancelRefund cancel,
-            ApproveRefund approve, AccountLists lists) {
+    RefundListController(InstructionReads instructions, DescribeInstruction describe, AccountLists lists) {
         this.instructions = instructions;
         this.describe = describe;
-        this.cancel = cancel;
-        this.approve = approve;
         this.lists = lists;
-        this.kind = new ListedKind<>(RefundId::parse, RefusalCode.REFUND_NOT_FOUND, InstructionStatuses.REFUND,
-                this::conditions, RefundJson::write);
+        list = new ListedKind<>(RefundJson.KIND, InstructionStatuses.REFUND, this::conditions);
     }
 
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return lists.list(request, kind, instructions.refunds());
+        return lists.list(request, list, instructions.refunds());
     }
 
     private ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
@@ -81,14 +62,15 @@ final class RefundListController {
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        return lists.get(request, kind, instructions.refunds(), id);
+        return Responses.ok(RefundJson.of(RefundJson.KIND.find(Callers.member(request), instructions.refunds(), id)));
     }
 
     /// Only the metadata can be changed.
     @Patch("/{id}")
     @Needs(Permission.REFUND)
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
-        describe.handle(MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, kind.id(id).value())));
+        describe.handle(
+                MetadataRequest.read(request, new Subject(Subject.Kind.REFUND, RefundJson.KIND.id(id).value())));
         return get(request, id);
     }
 
@@ -100,34 +82,5 @@ final class RefundListController {
             throw new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND, Optional.of("payment_id"));
         }
         return known;
-    }
-
-    @Post("/{id}/cancel")
-    @Needs(Permission.REFUND)
-    HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.optionalJson(request);
-        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        var command = new CancelRefund.Command(caller.merchant(), caller.acting().id(), kind.id(id),
-                Fields.note(body, "reason", CancelRefund.LONGEST_REASON), caller.keyId(), Actors.of(request));
-        return Responses.of(cancel.handle(command,
-                new ResponseTemplate<>(claim, RefundListController::decided)));
-    }
-
-    /// Without a key the answer has the refund as it is then: others may act on it at the same time.
-    @Post("/{id}/approve")
-    @Needs(Permission.PAY_OUT)
-    HttpResponse<byte[]> approve(HttpRequest<?> request, String id) {
-        Caller.Member caller = Callers.member(request);
-        var claim = IdempotencyKey.claim(request, caller, Fingerprint.withoutBody());
-        var command = new ApproveRefund.Command(caller.merchant(), caller.acting().id(), kind.id(id), caller.keyId(),
-                Actors.of(request));
-        KeyedResponse approved = approve.handle(command,
-                new ResponseTemplate<>(claim, RefundListController::decided));
-        return claim.isPresent() ? Responses.of(approved) : get(request, id);
-    }
-
-    private static StoredResponse decided(Instruction<RefundDetails> refund) {
-        return new StoredResponse(HttpStatus.OK.getCode(), RefundJson.of(refund).text());
     }
 }

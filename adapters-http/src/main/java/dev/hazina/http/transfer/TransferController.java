@@ -7,7 +7,6 @@ import dev.hazina.application.transfer.DescribeTransfer;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.domain.access.Permission;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.http.auth.Callers;
@@ -36,8 +35,8 @@ import java.util.List;
 @Controller("/v1/transfers")
 @Consumes(MediaType.ALL)
 final class TransferController {
-    private static final ListedKind<TransferId, Transfer> KIND = new ListedKind<>(TransferId::parse,
-            RefusalCode.TRANSFER_NOT_FOUND, List.of("succeeded"), ListedKind.Conditions.NONE, TransferJson::write);
+    private static final ListedKind<TransferId, Transfer> LIST = new ListedKind<>(TransferJson.KIND,
+            List.of("succeeded"), ListedKind.Conditions.NONE);
 
     private final TransferFunds transfer;
     private final TransferReads reads;
@@ -71,13 +70,13 @@ final class TransferController {
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
-        return lists.list(request, KIND, reads);
+        return lists.list(request, LIST, reads);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        return lists.get(request, KIND, reads, id);
+        return Responses.ok(TransferJson.of(TransferJson.KIND.find(Callers.member(request), reads, id)));
     }
 
     /// Only the metadata can be changed.
@@ -86,6 +85,6 @@ final class TransferController {
     HttpResponse<byte[]> describe(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return Responses.ok(TransferJson.of(describe.handle(new DescribeTransfer.Command(caller.merchant(),
-                caller.acting().id(), KIND.id(id), MetadataRequest.changes(request)))));
+                caller.acting().id(), TransferJson.KIND.id(id), MetadataRequest.changes(request)))));
     }
 }

@@ -24,6 +24,7 @@ import java.util.UUID;
 public record Cancellation<D extends Details>(HeldSubject<D> about, Optional<String> reason, UUID discrepancy)
         implements
             Operation<Instruction<D>> {
+    /// The longest reason, in code points.
     public static final int LONGEST_REASON = 255;
 
     @Override

@@ -23,9 +23,6 @@ import java.util.Optional;
 /// Cancels a payout that has not been sent. Its money is available again in the same commit. Once for each idempotency
 /// key; a repeated request has the same response.
 public final class CancelPayout {
-    /// The longest reason, in code points.
-    public static final int LONGEST_REASON = Cancellation.LONGEST_REASON;
-
     private final LedgerWriter writer;
     private final Ids ids;
     private final AuditStamps stamps;

@@ -12,12 +12,9 @@ import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
-import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.paymentrequest.PaymentRequestId;
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.form.FormView;
@@ -35,6 +32,7 @@ import dev.hazina.http.dashboard.timeline.InstructionView;
 import dev.hazina.http.dashboard.timeline.PageReader;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.payment.PaymentJson;
 import dev.hazina.http.payment.VisiblePayments;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -168,8 +166,6 @@ final class PaymentsPageController {
     }
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {
-        return PaymentId.parse(id)
-                .flatMap(known -> visible.to(caller).find(caller.merchant(), caller.acting().id(), known))
-                .orElseThrow(() -> new Refusal.NotFound(RefusalCode.PAYMENT_NOT_FOUND));
+        return PaymentJson.KIND.find(caller, visible.to(caller), id);
     }
 }

@@ -2,12 +2,10 @@ package dev.hazina.http.dashboard.payout;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.hold.ApprovalRight;
 import dev.hazina.application.key.Caller;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.contact.KnownNumber;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
@@ -60,40 +58,11 @@ final class PayoutViews {
         };
     }
 
-    /// What a person who decides about it reads.
-    static List<SummaryRow> decided(Instruction<PayoutDetails> payout) {
-        PayoutDetails details = payout.details();
-        List<SummaryRow> rows = new ArrayList<>();
-        rows.add(SummaryRow.of(text("part.to"), details.destination().e164()));
-        rows.add(SummaryRow.of(text("part.amount"), Amount.of(details.amount()).toString()));
-        details.remarks().ifPresent(remarks -> rows.add(SummaryRow.of(text("part.remarks"), remarks)));
-        SummaryRow.by(text("part.created-by"), details.origin().by()).ifPresent(rows::add);
-        return rows;
-    }
-
-    /// What the caller may do about it. A maker is not offered to approve.
-    static PayoutPage.Offered offered(Instruction<PayoutDetails> payout, Caller.Member caller,
-            NumberPaths paths) {
-        String href = href(payout.details().id());
-        boolean mayPayOut = caller.role().may(Permission.PAY_OUT);
-        boolean mayApprove = payout.holds().stream().filter(hold -> ApprovalRight.answers(caller.role(), hold))
-                .anyMatch(hold -> !isMaker(hold, caller) || hold.takesCode() && caller.factor().present());
-        return new PayoutPage.Offered(Optional.of(href + "/approve").filter(any -> mayPayOut && mayApprove),
-                Optional.of(href + "/cancel")
-                        .filter(any -> mayPayOut && payout.isUnsent() && !Hold.isDoubt(payout.holds())),
-                Optional.of(payout.details().destination())
-                        .filter(phone -> mayPayOut && !phone.equals(phone.erased()))
-                        .map(phone -> paths.payOut(caller, KnownNumber.of(phone))));
-    }
-
-    private static boolean isMaker(Hold hold, Caller.Member caller) {
-        return hold.makers().filter(one -> one.includes(caller.user().toString())).isPresent();
-    }
-
-    /// Whether its maker has to give a code to approve it.
-    static boolean takesCode(Instruction<PayoutDetails> payout, Caller.Member caller) {
-        return payout.holds().stream().anyMatch(hold -> hold.takesCode() && isMaker(hold, caller)
-                && caller.factor().present() && !hold.isConfirmed(caller.factor().provenAt()));
+    /// Where the caller can pay the same again.
+    static Optional<String> again(Instruction<PayoutDetails> payout, Caller.Member caller, NumberPaths paths) {
+        return Optional.of(payout.details().destination())
+                .filter(phone -> caller.role().may(Permission.PAY_OUT) && !phone.equals(phone.erased()))
+                .map(phone -> paths.payOut(caller, KnownNumber.of(phone)));
     }
 
     static List<SummaryRow> summary(Instruction<PayoutDetails> payout, String wallet) {

@@ -2,9 +2,6 @@ package dev.hazina.http.dashboard.refund;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.hold.ApprovalRight;
-import dev.hazina.application.key.Caller;
-import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -63,25 +60,6 @@ final class RefundViews {
                 Corrections.late("refund", refund.lateSuccess(), refund.correction());
             case State.Failed f -> DisplayText.of(f.reason()) + " " + text("refund.meaning.back-in-wallet");
         };
-    }
-
-    /// What a person who decides about it reads.
-    static List<SummaryRow> decided(Instruction<RefundDetails> refund) {
-        List<SummaryRow> rows = new ArrayList<>();
-        rows.add(SummaryRow.of(text("part.amount"), Amount.of(refund.details().amount()).toString()));
-        refund.details().reason().ifPresent(reason -> rows.add(SummaryRow.of(text("part.reason"), reason)));
-        SummaryRow.by(text("part.created-by"), refund.details().origin().by()).ifPresent(rows::add);
-        return rows;
-    }
-
-    /// What the caller may do about it. A maker is not offered to approve.
-    static RefundPage.Offered offered(Instruction<RefundDetails> refund, Caller.Member caller) {
-        boolean mayApprove = caller.role().may(Permission.PAY_OUT) && refund.holds().stream()
-                .filter(hold -> ApprovalRight.answers(caller.role(), hold))
-                .anyMatch(hold -> hold.makers().filter(one -> one.includes(caller.user().toString())).isEmpty());
-        return new RefundPage.Offered(Optional.of(href(refund) + "/approve").filter(any -> mayApprove),
-                Optional.of(href(refund) + "/cancel")
-                        .filter(any -> caller.role().may(Permission.REFUND) && refund.isUnsent()));
     }
 
     /// @param payment the refunded one
