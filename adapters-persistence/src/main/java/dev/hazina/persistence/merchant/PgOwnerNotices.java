@@ -17,6 +17,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.UserId;
+import dev.hazina.persistence.outbox.OutboxTable;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -34,8 +35,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The mails to owners. A row is there until its mail was sent, or is too old. A time to come that no lease reaches was
-/// written under a wrong clock, and counts as due.
+/// The mails to owners. Old ones go as new ones are recorded: where no mail is sent, none is claimed.
 @Singleton
 public final class PgOwnerNotices implements OwnerNotices {
     private static final BulkStatement<AuditEntry> TELL = BulkStatement.of("""
@@ -63,23 +63,10 @@ public final class PgOwnerNotices implements OwnerNotices {
             optional("detail", TEXT, entry -> ToldAct.detail(entry.act())),
             column("at", TIMESTAMPTZ, AuditEntry::at),
             column("once", BOOLEAN, entry -> ToldAct.isOnce(entry.act())));
-    /// Along the index on `due_at`, which is never before `at`: where no mail is sent, sign-ins leave many rows.
-    private static final String FORGET = """
-            DELETE FROM owner_notices WHERE (entry_id, user_id) IN (
-                SELECT n.entry_id, n.user_id FROM owner_notices n
-                WHERE n.due_at < least(CAST(? AS timestamptz), now()) - interval '3 days'
-                ORDER BY n.due_at LIMIT 100 FOR UPDATE SKIP LOCKED)""";
-    private static final String CLAIM = """
-            UPDATE owner_notices n SET attempts = due.attempt, due_at = due.until
-            FROM (SELECT entry_id, user_id, attempts + 1 AS attempt,
-                      CAST(? AS timestamptz) + (attempts + 1) * ? * interval '1 second' AS until
-                  FROM owner_notices
-                  WHERE (due_at <= ? OR due_at > ?) AND at >= ?
-                  ORDER BY due_at, entry_id, user_id LIMIT ? FOR UPDATE SKIP LOCKED) due, merchants m
-            WHERE n.entry_id = due.entry_id AND n.user_id = due.user_id AND m.id = n.merchant_id
-            RETURNING n.entry_id, n.user_id, n.email, n.merchant_id, m.name, n.action, n.about,
-                n.actor, n.actor_email, n.detail, n.at""";
-    private static final String SENT = "DELETE FROM owner_notices WHERE entry_id = ? AND user_id = ?";
+    private static final OutboxTable<OwnerNotice> TABLE = new OutboxTable<>("owner_notices", "entry_id", "user_id",
+            LIFE, """
+                    m.entry_id, m.user_id, m.email, m.merchant_id, m.action, m.about, m.actor, m.actor_email, m.detail,
+                    m.at, r.name""", PgOwnerNotices::read);
 
     private final Database database;
     private final InstantSource clock;
@@ -92,7 +79,7 @@ public final class PgOwnerNotices implements OwnerNotices {
     /// Records the mails about an action, in its transaction.
     static void tell(Connection connection, AuditEntry entry) throws SQLException {
         if (ToldAct.of(entry.act()).isPresent()) {
-            Database.update(connection, FORGET, p -> p.instant(entry.at()));
+            TABLE.forget(connection, entry.at());
             Database.update(connection, TELL, List.of(entry));
         }
     }
@@ -109,15 +96,12 @@ public final class PgOwnerNotices implements OwnerNotices {
     @Override
     public List<OwnerNotice> claim(int most, Duration lease) {
         Instant now = clock.instant();
-        return database.together(connection -> Database.list(connection, CLAIM,
-                p -> p.instant(now).number(lease.toSeconds()).instant(now).instant(now.plus(LIFE))
-                        .instant(now.minus(LIFE)).number(most),
-                PgOwnerNotices::read));
+        return database.together(connection -> TABLE.claim(connection, now, most, lease));
     }
 
     @Override
-    public void sent(OwnerNotice notice) {
-        database.update(SENT, p -> p.uuid(notice.entry()).uuid(notice.to().value()));
+    public void done(OwnerNotice notice) {
+        TABLE.done(database, notice.entry(), notice.to().value());
     }
 
     private static String roles(AuditEntry entry) {

@@ -18,6 +18,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import dev.hazina.persistence.merchant.AuditCounts;
 import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.outbox.OutboxTable;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -30,8 +31,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 
-/// The mails with receipts. A row is there until its mail was sent, or is too old. A time to come that no lease reaches
-/// was written under a wrong clock, and counts as due.
+/// The mails with receipts.
 @Singleton
 final class PgReceiptMails implements ReceiptMails {
     private static final Table<ReceiptMail> TABLE = Table.of("receipt_mails", "m",
@@ -42,22 +42,8 @@ final class PgReceiptMails implements ReceiptMails {
             column("at", TIMESTAMPTZ, ReceiptMail::at), column("due_at", TIMESTAMPTZ, ReceiptMail::at),
             column("attempts", INTEGER, _ -> 0));
     private static final BulkStatement<ReceiptMail> ADD = TABLE.insert();
-    /// Along the index on `due_at`, which is never before `at`.
-    private static final String FORGET = """
-            DELETE FROM receipt_mails WHERE (merchant_id, id) IN (
-                SELECT m.merchant_id, m.id FROM receipt_mails m
-                WHERE m.due_at < least(CAST(? AS timestamptz), now()) - interval '1 day'
-                ORDER BY m.due_at LIMIT 100 FOR UPDATE SKIP LOCKED)""";
-    private static final String CLAIM = """
-            UPDATE receipt_mails m SET attempts = due.attempt, due_at = due.until
-            FROM (SELECT merchant_id, id, attempts + 1 AS attempt,
-                      CAST(? AS timestamptz) + (attempts + 1) * ? * interval '1 second' AS until
-                  FROM receipt_mails
-                  WHERE (due_at <= ? OR due_at > ?) AND at >= ?
-                  ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED) due
-            WHERE m.merchant_id = due.merchant_id AND m.id = due.id
-            RETURNING m.merchant_id, m.id, m.payment_id, m.email, m.language, m.at""";
-    private static final String DONE = "DELETE FROM receipt_mails WHERE merchant_id = ? AND id = ?";
+    private static final OutboxTable<ReceiptMail> OUTBOX = new OutboxTable<>("receipt_mails", "id", "merchant_id", LIFE,
+            "m.merchant_id, m.id, m.payment_id, m.email, m.language, m.at", PgReceiptMails::read);
 
     private final Database database;
     private final AuditedChanges changes;
@@ -88,15 +74,14 @@ final class PgReceiptMails implements ReceiptMails {
     public List<ReceiptMail> claim(int most, Duration lease) {
         Instant now = clock.instant();
         return database.together(connection -> {
-            Database.update(connection, FORGET, p -> p.instant(now));
-            return Database.list(connection, CLAIM, p -> p.instant(now).number(lease.toSeconds()).instant(now)
-                    .instant(now.plus(LIFE)).instant(now.minus(LIFE)).number(most), PgReceiptMails::read);
+            OUTBOX.forget(connection, now);
+            return OUTBOX.claim(connection, now, most, lease);
         });
     }
 
     @Override
     public void done(ReceiptMail mail) {
-        database.update(DONE, p -> p.uuid(mail.merchant().value()).uuid(mail.id()));
+        OUTBOX.done(database, mail.id(), mail.merchant().value());
     }
 
     private static ReceiptMail read(Row row) throws SQLException {

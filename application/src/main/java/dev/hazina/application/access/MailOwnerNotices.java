@@ -4,20 +4,13 @@ import dev.hazina.application.access.OwnerNotices.OwnerNotice;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
-import dev.hazina.application.polling.Batch;
-import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Mails owners, admins and the person concerned what was changed about access to their merchant. A mail that a mail
-/// server has accepted is never sent again; when an instance dies before it could note that, it is sent twice, with the
-/// same id.
+/// Mails owners, admins and the person concerned what was changed about access to their merchant.
 public final class MailOwnerNotices {
-    /// The lease of a claim: longer than any sending takes.
-    public static final Duration LEASE = Duration.ofMinutes(5);
-    private static final int MOST = 25;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss 'UTC'",
             Locale.ENGLISH);
     private static final Locale SWAHILI = Locale.of("sw");
@@ -35,10 +28,7 @@ public final class MailOwnerNotices {
     /// @return the number of due mails
     /// @throws RuntimeException when one of them could not be sent; the others were
     public int runDue() {
-        return new Batch<>(notices.claim(MOST, LEASE)).each(notice -> {
-            mailer.send(mail(notice));
-            notices.sent(notice);
-        });
+        return notices.sendDue(notice -> mailer.send(mail(notice)));
     }
 
     /// In both languages, because no one has said which one the reader prefers.

@@ -3,21 +3,20 @@ package dev.hazina.application.access;
 import dev.hazina.application.audit.ActName;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.mail.Outbox;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.UserId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// The mails about changes of access and of what may be paid out. They are recorded with the audit entry of the change,
-/// in its transaction, for those whom [ToldAct] names. A mail is claimed before it is sent, so that one instance sends
-/// it.
+/// in its transaction, for those whom [ToldAct] names.
 @Port
-public interface OwnerNotices {
+public interface OwnerNotices extends Outbox<OwnerNotices.OwnerNotice> {
     /// The time after which a mail that was not sent is left out. What is older is no news, and a service that gets a
     /// mail server tells nothing of the time before.
     Duration LIFE = Duration.ofDays(3);
@@ -37,11 +36,4 @@ public interface OwnerNotices {
     /// @param detail such as the reason
     record News(ActName action, Optional<String> about, Optional<Actor.Kind> by, Optional<String> byEmail,
             Optional<String> detail) {}
-
-    /// Claims mails that are due, the oldest first. A claimed one is due again after the lease, the next time after
-    /// twice the lease, and so on.
-    List<OwnerNotice> claim(int most, Duration lease);
-
-    /// Forgets a mail, which was sent.
-    void sent(OwnerNotice notice);
 }

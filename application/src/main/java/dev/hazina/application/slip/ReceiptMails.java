@@ -2,20 +2,19 @@ package dev.hazina.application.slip;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.mail.Outbox;
 import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.Email;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 
-/// The mails with receipts that are still to be sent. One is recorded together with its audit entry, and is claimed
-/// before it is sent, so that one instance sends it. The payer's e-mail is kept until then.
+/// The mails with receipts that are still to be sent. The payer's e-mail is kept until then.
 @Port
-public interface ReceiptMails {
+public interface ReceiptMails extends Outbox<ReceiptMails.ReceiptMail> {
     /// The time after which a mail that was not sent is left out.
     Duration LIFE = Duration.ofDays(1);
 
@@ -34,11 +33,4 @@ public interface ReceiptMails {
 
     /// @throws Refusal.RateLimited when a limit is reached
     void add(ReceiptMail mail, MailLimit limit, AuditStamp stamp);
-
-    /// Claims mails that are due, the oldest first. A claimed one is due again after the lease, the next time after
-    /// twice the lease, and so on.
-    List<ReceiptMail> claim(int most, Duration lease);
-
-    /// Forgets a mail, which was sent, or whose payment has no receipt any more.
-    void done(ReceiptMail mail);
 }

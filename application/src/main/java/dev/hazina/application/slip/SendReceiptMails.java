@@ -4,23 +4,17 @@ import dev.hazina.application.access.MailResetLink;
 import dev.hazina.application.access.ResetLinkMailer.LinkMail;
 import dev.hazina.application.mail.MailName;
 import dev.hazina.application.mail.MailTexts;
-import dev.hazina.application.polling.Batch;
 import dev.hazina.application.slip.ReceiptMails.ReceiptMail;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.money.Money;
 import java.net.URI;
-import java.time.Duration;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Mails receipts to payers. A mail that a mail server has accepted is never sent again; when an instance dies before
-/// it could note that, it is sent twice, with the same id.
+/// Mails receipts to payers. One whose payment has no receipt any more is left out.
 public final class SendReceiptMails {
-    /// The lease of a claim: longer than any sending takes.
-    public static final Duration LEASE = Duration.ofMinutes(5);
-    private static final int MOST = 25;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ENGLISH);
 
     private final ReceiptMails mails;
@@ -39,15 +33,8 @@ public final class SendReceiptMails {
     /// @return the number of due mails
     /// @throws RuntimeException when one of them could not be sent; the others were
     public int runDue() {
-        return mailing.map(this::runDue).orElse(0);
-    }
-
-    private int runDue(MailResetLink.Mailing ready) {
-        return new Batch<>(mails.claim(MOST, LEASE)).each(mail -> {
-            slips.of(mail.merchant(), mail.payment())
-                    .ifPresent(slip -> ready.mailer().send(mail(mail, slip, ready.service().get())));
-            mails.done(mail);
-        });
+        return mailing.map(ready -> mails.sendDue(mail -> slips.of(mail.merchant(), mail.payment())
+                .ifPresent(slip -> ready.mailer().send(mail(mail, slip, ready.service().get()))))).orElse(0);
     }
 
     /// It has no name and no number of the payer, whose e-mail may have been mistyped.

@@ -1,26 +1,22 @@
 package dev.hazina.application.access;
 
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.mail.InMemoryOutbox;
 import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.domain.people.User;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The mails to owners, in memory.
 public final class InMemoryOwnerNotices implements OwnerNotices {
     private final InMemoryMerchants merchants;
-    private final InstantSource clock;
-    private final Map<OwnerNotice, Instant> due = new LinkedHashMap<>();
-    private final Map<OwnerNotice, Integer> attempts = new LinkedHashMap<>();
+    private final InMemoryOutbox<OwnerNotice> outbox;
 
     public InMemoryOwnerNotices(InMemoryMerchants merchants, InstantSource clock) {
         this.merchants = merchants;
-        this.clock = clock;
+        outbox = new InMemoryOutbox<>(LIFE, OwnerNotice::at, () -> clock);
     }
 
     public synchronized void tell(AuditEntry entry) {
@@ -33,12 +29,12 @@ public final class InMemoryOwnerNotices implements OwnerNotices {
         var news = new News(entry.act().action(),
                 ToldAct.invited(entry.act()).or(() -> email(all, target)), Optional.of(entry.by().kind()),
                 entry.by().user().flatMap(user -> email(all, user.toString())), ToldAct.detail(entry.act()));
-        all.stream().filter(user -> !ToldAct.isOnce(entry.act()) || due.keySet().stream()
-                .noneMatch(one -> one.to().equals(user.id()) && one.news().action() == entry.act().action()))
+        all.stream().filter(user -> !ToldAct.isOnce(entry.act())
+                || !outbox.has(one -> one.to().equals(user.id()) && one.news().action() == entry.act().action()))
                 .filter(user -> told.audience().roles().contains(user.role()) && !user.disabled()
                         || user.id().toString().equals(target))
-                .forEach(user -> due.put(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),
-                        merchants.findMerchant(user.merchant()).orElseThrow().name(), news, entry.at()), entry.at()));
+                .forEach(user -> outbox.add(new OwnerNotice(entry.id(), user.id(), user.email(), user.merchant(),
+                        merchants.findMerchant(user.merchant()).orElseThrow().name(), news, entry.at())));
     }
 
     private static Optional<String> email(List<User> all, String id) {
@@ -47,18 +43,12 @@ public final class InMemoryOwnerNotices implements OwnerNotices {
     }
 
     @Override
-    public synchronized List<OwnerNotice> claim(int most, Duration lease) {
-        Instant now = clock.instant();
-        List<OwnerNotice> claimed = due.entrySet().stream()
-                .filter(one -> (!one.getValue().isAfter(now) || one.getValue().isAfter(now.plus(LIFE)))
-                        && !one.getKey().at().isBefore(now.minus(LIFE)))
-                .map(Map.Entry::getKey).limit(most).toList();
-        claimed.forEach(one -> due.put(one, now.plus(lease.multipliedBy(attempts.merge(one, 1, Integer::sum)))));
-        return claimed;
+    public List<OwnerNotice> claim(int most, Duration lease) {
+        return outbox.claim(most, lease);
     }
 
     @Override
-    public synchronized void sent(OwnerNotice notice) {
-        due.remove(notice);
+    public void done(OwnerNotice notice) {
+        outbox.done(notice);
     }
 }

@@ -13,6 +13,7 @@ import dev.hazina.application.audit.PlatformStaff;
 import dev.hazina.application.factor.DemandSecondFactor;
 import dev.hazina.application.factor.FactorUser;
 import dev.hazina.application.invitation.AcceptInvitation;
+import dev.hazina.application.mail.Outbox;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.merchant.SuspendMerchant;
@@ -271,7 +272,7 @@ public abstract class OwnerNoticesContract extends PortContract {
         sendAll();
         assertThat(to(colleague)).isEmpty();
 
-        world.clock().advance(MailOwnerNotices.LEASE.plus(Duration.ofSeconds(1)));
+        world.clock().advance(Outbox.LEASE.plus(Duration.ofSeconds(1)));
         sendAll();
         assertThat(to(colleague)).hasSize(1);
     }

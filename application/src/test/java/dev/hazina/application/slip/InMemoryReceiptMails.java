@@ -2,6 +2,7 @@ package dev.hazina.application.slip;
 
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.PaymentAction;
+import dev.hazina.application.mail.InMemoryOutbox;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -9,26 +10,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// The mails with receipts, in memory.
 public final class InMemoryReceiptMails implements ReceiptMails {
     private final Supplier<InMemoryAuditedChanges> changes;
-    private final Supplier<InstantSource> clock;
     private final List<Counted> all = new ArrayList<>();
-    private final Map<ReceiptMail, Instant> due = new LinkedHashMap<>();
-    private final Map<ReceiptMail, Integer> attempts = new HashMap<>();
+    private final InMemoryOutbox<ReceiptMail> outbox;
 
     private record Counted(ReceiptMail mail, Instant at) {}
 
     public InMemoryReceiptMails(Supplier<InMemoryAuditedChanges> changes, Supplier<InstantSource> clock) {
         this.changes = changes;
-        this.clock = clock;
+        outbox = new InMemoryOutbox<>(LIFE, ReceiptMail::at, clock);
     }
 
     @Override
@@ -48,7 +44,7 @@ public final class InMemoryReceiptMails implements ReceiptMails {
             throw new Refusal.RateLimited(RefusalCode.MAIL_RATE_EXCEEDED, limit.within());
         }
         all.add(new Counted(mail, at));
-        due.put(mail, mail.at());
+        outbox.add(mail);
     }
 
     private long count(Instant since, Predicate<ReceiptMail> which) {
@@ -56,18 +52,12 @@ public final class InMemoryReceiptMails implements ReceiptMails {
     }
 
     @Override
-    public synchronized List<ReceiptMail> claim(int most, Duration lease) {
-        Instant now = clock.get().instant();
-        List<ReceiptMail> claimed = due.entrySet().stream()
-                .filter(one -> (!one.getValue().isAfter(now) || one.getValue().isAfter(now.plus(LIFE)))
-                        && !one.getKey().at().isBefore(now.minus(LIFE)))
-                .map(Map.Entry::getKey).limit(most).toList();
-        claimed.forEach(one -> due.put(one, now.plus(lease.multipliedBy(attempts.merge(one, 1, Integer::sum)))));
-        return claimed;
+    public List<ReceiptMail> claim(int most, Duration lease) {
+        return outbox.claim(most, lease);
     }
 
     @Override
-    public synchronized void done(ReceiptMail mail) {
-        due.remove(mail);
+    public void done(ReceiptMail mail) {
+        outbox.done(mail);
     }
 }

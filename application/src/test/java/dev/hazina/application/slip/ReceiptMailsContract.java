@@ -16,6 +16,7 @@ import dev.hazina.application.access.SignIn;
 import dev.hazina.application.access.SignedIn;
 import dev.hazina.application.audit.AuditAct;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.mail.Outbox;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.application.slip.ReceiptMails.MailLimit;
 import dev.hazina.application.slip.ReceiptMails.ReceiptMail;
@@ -155,7 +156,7 @@ public abstract class ReceiptMailsContract extends PortContract {
         sendAll();
         assertThat(mine(payment)).isEmpty();
 
-        world.clock().advance(SendReceiptMails.LEASE.plusSeconds(1));
+        world.clock().advance(Outbox.LEASE.plusSeconds(1));
         sendAll();
         assertThat(mine(payment)).hasSize(1);
 

@@ -1,0 +1,5 @@
+/// Tables of mails that are still to be sent.
+@NullMarked
+package dev.hazina.persistence.outbox;
+
+import org.jspecify.annotations.NullMarked;
