@@ -358,7 +358,7 @@ CREATE TABLE discrepancies (
     proposer_access integer,
     sale_reference text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back')),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back', 'pay_back')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
     CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected', 'taken_back', 'unknown_period')),
@@ -538,7 +538,7 @@ CREATE TABLE payouts (
     merchant_id uuid NOT NULL,
     id uuid NOT NULL,
     account_id uuid NOT NULL,
-    wallet_id uuid NOT NULL,
+    wallet_id uuid,
     currency text NOT NULL,
     amount bigint NOT NULL,
     fee bigint NOT NULL,
@@ -579,6 +579,7 @@ CREATE TABLE payouts (
     holds text,
     let_go_at timestamptz,
     reference text,
+    notice_id uuid,
     CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
     CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
@@ -597,11 +598,13 @@ CREATE TABLE payouts (
         WHEN state IN ('held', 'queued', 'sending', 'sent') THEN next_look_at IS NOT NULL
         ELSE next_look_at IS NULL OR COALESCE(failed_by, '') = 'given_up' AND NOT paid_later
     END),
+    CONSTRAINT payouts_of_something CHECK ((wallet_id IS NULL) = (notice_id IS NOT NULL)),
     CONSTRAINT payouts_positive CHECK (amount > 0 AND fee >= 0),
     CONSTRAINT payouts_remarks_length CHECK (char_length(remarks) <= 255),
     CONSTRAINT payouts_requested_positive CHECK (requested_amount > 0),
     CONSTRAINT payouts_state_complete CHECK ((state <> 'sending' OR num_nulls(fence, sending_until) = 0) AND (state <> 'sent' OR provider_ref IS NOT NULL) AND (state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'held') = (holds IS NOT NULL) AND ((state IN ('failed', 'canceled')) OR NOT paid_later)),
     CONSTRAINT payouts_state_known CHECK (state IN ('held', 'queued', 'sending', 'sent', 'succeeded', 'failed', 'canceled')),
+    CONSTRAINT payouts_notice_fkey FOREIGN KEY (merchant_id, notice_id) REFERENCES inbound(merchant_id, id),
     CONSTRAINT payouts_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
 );
 CREATE INDEX payouts_beyond ON payouts (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
@@ -613,6 +616,7 @@ CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, 
 CREATE INDEX payouts_by_day ON payouts (merchant_id, created_at);
 CREATE INDEX payouts_by_id ON payouts (id);
 CREATE INDEX payouts_by_metadata ON payouts USING gin (string_to_array(metadata_terms, ' ')) WHERE metadata_terms IS NOT NULL;
+CREATE INDEX payouts_by_notice ON payouts (merchant_id, notice_id) WHERE notice_id IS NOT NULL;
 CREATE INDEX payouts_by_phone ON payouts (merchant_id, destination, created_at DESC);
 CREATE INDEX payouts_by_reference ON payouts (merchant_id, lower(reference) COLLATE "C") WHERE reference IS NOT NULL;
 CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
@@ -2489,7 +2493,7 @@ CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STAT
 CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_asked BEFORE UPDATE OF merchant_id, id, account_id, payment_id, notice_id, wallet_id, currency, channel, provider, created_at ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, currency, fee, channel, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_asked BEFORE UPDATE OF merchant_id, id, account_id, wallet_id, notice_id, currency, fee, channel, provider, created_at ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_recipient BEFORE UPDATE OF destination ON payouts FOR EACH ROW WHEN (new.destination <> old.destination AND new.destination <> ("left"(old.destination, 4) || '000000000')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -75,7 +75,7 @@ final class ExceptionController {
         Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(
                 () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "action",
                         "action must be one of acknowledge, credit_wallet, recover, write_off,"
-                                + " settle_succeeded, settle_failed, correct and send_back"));
+                                + " settle_succeeded, settle_failed, correct, send_back and pay_back"));
         Optional<String> wallet = body.text("wallet_id");
         UUID discrepancy = CanonicalUuid.parse(id)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));

@@ -5,6 +5,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundId;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
@@ -50,7 +51,8 @@ final class ExceptionJson {
                 .nullableText("proposed_by", resolution.flatMap(Resolution::proposedBy)
                         .or(() -> proposal(raised.state()).map(Resolution::by)))
                 .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()))
-                .nullableText("refund_id", SentBack.opened(raised).map(RefundId::toString));
+                .nullableText("refund_id", SentBack.opened(raised).map(RefundId::toString))
+                .nullableText("payout_id", SentBack.openedPayout(raised).map(PayoutId::toString));
     }
 
     /// The proposal of one person, while the agreement of a second one is missing.

@@ -3,6 +3,7 @@ package dev.hazina.http.admin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.instruction.SettleInstruction;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExceptionApiTest {
     private static final String ROUTE = "/v1/admin/exceptions";
     private static final String ACKNOWLEDGE = "{\"action\":\"acknowledge\"}";
+    private static final String PAY_BACK = "{\"action\":\"pay_back\",\"note\":\"the payer called\"}";
     private static final String SEND_BACK = "{\"action\":\"send_back\",\"note\":\"the payer called\"}";
     private static final Pattern ID = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\"");
 
@@ -114,7 +116,7 @@ class ExceptionApiTest {
                 + "\"detail\":\"reported as failed after it was paid\",\"raised_at\":\"[^\"]+Z\","
                 + "\"action\":\"acknowledge\",\"wallet_id\":null,\"note\":\"called them\","
                 + "\"resolved_by\":\"key_operator\",\"resolved_at\":\"[^\"]+Z\",\"receipt\":null,\"found_amount\":null,"
-                + "\"proposed_by\":null,\"proposed_action\":null,\"refund_id\":null}");
+                + "\"proposed_by\":null,\"proposed_action\":null,\"refund_id\":null,\"payout_id\":null}");
         assertThat(rows("?status=open&limit=100")).doesNotContain(raised.id().toString());
         assertThat(rows("?status=resolved&limit=100")).contains(raised.id().toString());
     }
@@ -163,6 +165,31 @@ class ExceptionApiTest {
         assertThat(sent.field("refund_id")).isEqualTo(SentBack.id(again.id()).toString());
         assertThat(rows("?status=open&kind=unmatched&limit=100")).doesNotContain(again.id().toString());
         served.refused(operator("POST", path).json(SEND_BACK), 422);
+    }
+
+    @Test
+    void moneyForNobodyIsPaidOutWhereNothingGoesBack() {
+        Capabilities able = new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE);
+        served.hazina.gateway.givingBack(able.refunding(Capabilities.Refunding.NOT_OFFERED));
+        ResponseChecks.succeeded(served.post("/v1/sandbox/c2b", """
+                {"account_reference":"Mama Njeri","amount":75.50,"payer_phone":"+254712345678"}""")
+                .by(served.hazina.operator).send(), 202);
+        Discrepancy raised = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        String path = "/" + raised.id() + "/resolve";
+        served.hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED),
+                new Outcome.Accepted("taken"));
+
+        served.refused(operator("POST", path).json(SEND_BACK), 422);
+        Response refused = ResponseChecks.refused(operator("POST", path).json(PAY_BACK).send(), 502);
+        Discrepancy again = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        Response paid = ResponseChecks.succeeded(
+                operator("POST", "/" + again.id() + "/resolve").json(PAY_BACK).send(), 200);
+
+        assertThat(refused.header("X-Payout-Id")).contains(SentBack.payoutId(raised.id()).toString());
+        assertThat(paid.field("payout_id")).isEqualTo(SentBack.payoutId(again.id()).toString());
+        assertThat(paid.body()).contains("\"refund_id\":null");
+        served.refused(operator("POST", path).json(PAY_BACK), 422);
+        served.hazina.gateway.givingBack(able);
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.State;
@@ -34,6 +35,7 @@ public final class PayoutRows {
             optional("callback_url", TEXT, p -> p.details().callbackUrl()),
             optional("remarks", TEXT, p -> p.details().remarks()),
             optional("reference", TEXT, p -> p.details().reference()),
+            optional("notice_id", UUID, p -> p.details().notice().map(PaymentId::value)),
             keptWhenNull("p", optional("fence", UUID, p -> sending(p).flatMap(Sending::fence))),
             keptWhenNull("p", optional("sending_until", TIMESTAMPTZ, p -> sending(p).map(Sending::until))),
             column("evidence", TEXT, p -> p.evidence().wire()),
@@ -66,7 +68,8 @@ public final class PayoutRows {
         Terms terms = InstructionRows.terms(row, row.money(row.currency("currency"), "fee"));
         return InstructionRows.read(row, new PayoutDetails(new PayoutId(row.uuid("id")), terms,
                 new Phone(row.text("destination")), row.optionalText("callback_url"), row.optionalText("remarks"),
-                row.optionalText("reference")), state(row), row.optionalInstant("let_go_at"));
+                row.optionalText("reference"), row.optionalUuid("notice_id").map(PaymentId::new)), state(row),
+                row.optionalInstant("let_go_at"));
     }
 
     private static State state(Row row) throws SQLException {

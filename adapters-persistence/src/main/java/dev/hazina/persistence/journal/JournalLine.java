@@ -74,7 +74,8 @@ final class JournalLine {
 
     private static void put(LineFields fields, PayoutDetails payout) {
         fields.put(PHONE, payout.destination().e164()).put("callback_url", payout.callbackUrl())
-                .put("remarks", payout.remarks()).put("reference", payout.reference());
+                .put("remarks", payout.remarks()).put("reference", payout.reference())
+                .put("notice", payout.notice().map(PaymentId::toString));
     }
 
     /// @throws RuntimeException when the text is no such line
@@ -113,7 +114,8 @@ final class JournalLine {
 
     private static PayoutDetails payout(LineFields fields) {
         return new PayoutDetails(new PayoutId(fields.id("id")), terms(fields), new Phone(fields.text(PHONE)),
-                fields.find("callback_url"), fields.find("remarks"), fields.find("reference"));
+                fields.find("callback_url"), fields.find("remarks"), fields.find("reference"),
+                fields.find("notice").map(UUID::fromString).map(PaymentId::new));
     }
 
     private static Terms terms(LineFields fields) {

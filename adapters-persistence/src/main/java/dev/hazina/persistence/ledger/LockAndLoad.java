@@ -70,13 +70,24 @@ final class LockAndLoad {
             WHERE (r.merchant_id, r.id) IN (SELECT * FROM {given}) AND r.notice_id IS NOT NULL
             ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""");
 
-    /// What was raised about those inbound payments, and about each refund with which they went back. The same row
-    /// comes once for each of these refunds.
+    /// What was raised about those inbound payments, and about each refund and payout with which they went back.
     private static final BulkStatement<Named<UUID>> ABOUT_SENT_BACK = Named.byId("SELECT " + DiscrepancyRows.COLUMNS
             + """
-                     FROM refunds s JOIN refunds o ON o.merchant_id = s.merchant_id AND o.notice_id = s.notice_id
-                    JOIN discrepancies d ON d.merchant_id = s.merchant_id AND d.subject_id IN (o.id, s.notice_id)
-                    WHERE (s.merchant_id, s.id) IN (SELECT * FROM {given})
+                     FROM {given}
+                    CROSS JOIN LATERAL (
+                        SELECT r.notice_id FROM refunds r WHERE r.merchant_id = given.merchant_id AND r.id = given.id
+                        UNION ALL
+                        SELECT p.notice_id FROM payouts p
+                        WHERE p.merchant_id = given.merchant_id AND p.id = given.id) s
+                    CROSS JOIN LATERAL (
+                        SELECT s.notice_id AS id
+                        UNION ALL
+                        SELECT r.id FROM refunds r
+                        WHERE r.merchant_id = given.merchant_id AND r.notice_id = s.notice_id
+                        UNION ALL
+                        SELECT p.id FROM payouts p
+                        WHERE p.merchant_id = given.merchant_id AND p.notice_id = s.notice_id) about
+                    JOIN discrepancies d ON d.merchant_id = given.merchant_id AND d.subject_id = about.id
                     ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
 
     /// What waits because no wallet could take the money of a refund that failed.
@@ -227,7 +238,9 @@ final class LockAndLoad {
     }
 
     private Supplier<List<Discrepancy>> withThoseOfRefunds(QueryBatch batch, Asked<Discrepancy> named) {
-        var all = List.of(named, batch.ask(ABOUT_SENT_BACK, sentBack, DiscrepancyRows::read),
+        List<Named<UUID>> sent = Stream.concat(sentBack.stream(),
+                payouts.byId().stream().filter(payout -> payout.merchant().equals(Platform.MERCHANT))).toList();
+        var all = List.of(named, batch.ask(ABOUT_SENT_BACK, sent, DiscrepancyRows::read),
                 batch.ask(ABOUT_REFUNDS, payments.byRefund(), DiscrepancyRows::read));
         return () -> all.stream().flatMap(asked -> asked.rows().stream()).toList();
     }

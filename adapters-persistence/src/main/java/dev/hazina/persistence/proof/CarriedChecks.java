@@ -100,8 +100,13 @@ final class CarriedChecks {
                   GROUP BY merchant_id, currency) AS moved
             LEFT JOIN ledger_checkpoint_places k ON k.merchant_id = moved.merchant_id
                 AND k.place = 'refunds_in_flight' AND k.currency = moved.currency
-            LEFT JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM refunds
-                WHERE state = 'held' OR next_look_at IS NOT NULL AND state NOT IN ('succeeded', 'failed')
+            LEFT JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM (
+                    SELECT merchant_id, currency, amount FROM refunds
+                    WHERE state = 'held' OR next_look_at IS NOT NULL AND state NOT IN ('succeeded', 'failed')
+                    UNION ALL
+                    SELECT merchant_id, currency, amount FROM payouts
+                    WHERE notice_id IS NOT NULL AND next_look_at IS NOT NULL
+                        AND state NOT IN ('succeeded', 'failed', 'canceled')) AS sent
                 GROUP BY merchant_id, currency) AS open
                 ON open.merchant_id = moved.merchant_id AND open.currency = moved.currency
             WHERE coalesce(k.amount, 0) + moved.amount <> coalesce(open.amount, 0)""";

@@ -12,12 +12,16 @@ final class PlatformChecks {
                        AS what, currency, coalesce(entered.amount, 0) AS found, coalesce(open.amount, 0) AS due
             FROM (SELECT merchant_id, currency, sum(amount) AS amount FROM entries WHERE place = 'refunds_in_flight'
                   GROUP BY merchant_id, currency) AS entered
-            FULL JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM refunds
+            FULL JOIN (SELECT merchant_id, currency, sum(amount) AS amount FROM (
+                      SELECT merchant_id, currency, amount, state FROM refunds
+                      UNION ALL
+                      SELECT merchant_id, currency, amount, state FROM payouts
+                      WHERE notice_id IS NOT NULL) AS sent
                   WHERE state NOT IN ('succeeded', 'failed', 'canceled') GROUP BY merchant_id, currency) AS open
                       USING (merchant_id, currency)
             WHERE coalesce(entered.amount, 0) <> coalesce(open.amount, 0)""";
 
-    /// The refunds in flight of each merchant are the sum of its open refunds.
+    /// The refunds in flight of each merchant are the sum of its open refunds, and of payouts that send money back.
     static final Check IN_FLIGHT = new Check("refunds in flight", IN_FLIGHT_SQL);
 
     private static final String SUSPENSE_SQL = """
@@ -45,7 +49,7 @@ final class PlatformChecks {
                       0::bigint AS raised
                         FROM entries e
                         WHERE e.place = 'suspense' AND e.kind NOT IN ('resolved', 'corrected')
-                            AND NOT (e.kind = 'refund_failed'
+                            AND NOT (e.kind IN ('refund_failed', 'released')
                                 AND e.merchant_id = '00000000-0000-0000-0000-000000000000')
                             AND {only e.merchant_id, e.subject_id}
                         UNION ALL
@@ -53,6 +57,11 @@ final class PlatformChecks {
                         FROM refunds s JOIN entries e ON (e.merchant_id, e.subject_id) = (s.merchant_id, s.id)
                         WHERE e.place = 'suspense' AND e.kind = 'refund_failed' AND s.notice_id IS NOT NULL
                             AND {only s.merchant_id, s.notice_id}
+                        UNION ALL
+                        SELECT p.merchant_id, p.notice_id, e.currency, 'notice', e.amount, 0
+                        FROM payouts p JOIN entries e ON (e.merchant_id, e.subject_id) = (p.merchant_id, p.id)
+                        WHERE e.place = 'suspense' AND e.kind = 'released' AND p.notice_id IS NOT NULL
+                            AND {only p.merchant_id, p.notice_id}
                         UNION ALL
                         SELECT d.merchant_id, d.subject_id, d.currency, d.subject_kind, 0, d.suspense
                             FROM discrepancies d

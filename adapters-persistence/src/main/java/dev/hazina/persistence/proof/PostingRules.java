@@ -30,7 +30,7 @@ final class PostingRules {
     /// The resolution of a discrepancy.
     private static final LedgerPlace RESOLVED_TO = new LedgerPlace("""
             CASE WHEN r.action = 'write_off' THEN 'write_off'
-                 WHEN r.action = 'send_back' THEN 'refunds_in_flight'
+                 WHEN r.action IN ('send_back', 'pay_back') THEN 'refunds_in_flight'
                  WHEN r.wallet_merchant_id = r.merchant_id THEN 'available'
                  ELSE 'clearing:' || coalesce(r.float_account, 'mm_c2b') END""",
             "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
@@ -72,8 +72,8 @@ final class PostingRules {
     private static final String SUCCEEDED = "r.state = 'succeeded'";
     private static final String FAILED = "r.state = 'failed'";
     private static final String ENDED = "r.state IN ('failed', 'canceled')";
-    /// Of a refund that doesn't send an inbound payment back.
-    private static final String OF_PAYMENT = "(r.notice_id IS NULL)";
+    /// Of a refund or payout that doesn't send an inbound payment back.
+    private static final String OF_WALLET = "(r.notice_id IS NULL)";
     private static final String PAID_LATER = "r.paid_later";
     private static final String TAKEN_BACK = """
             r.kind = 'taken_back' AND r.state IN ('chosen', 'resolved')
@@ -100,21 +100,26 @@ final class PostingRules {
                             new ExpectedMove(CLEARING, REVENUE, FEE)),
                     posting("unmatched", PAID_LATER, new ExpectedMove(CLEARING, SUSPENSE, AMOUNT)))),
             new SubjectTable("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
-                    posting("refund_requested", OF_PAYMENT, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
+                    posting("refund_requested", OF_WALLET, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
                     posting("refunded", SUCCEEDED, new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
                             new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS),
                             new ExpectedMove(SUSPENSE, CLEARING, MORE)),
-                    posting("refund_failed", ENDED + " AND " + OF_PAYMENT,
+                    posting("refund_failed", ENDED + " AND " + OF_WALLET,
                             new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
-                    posting("refund_failed", FAILED + " AND NOT " + OF_PAYMENT,
+                    posting("refund_failed", FAILED + " AND NOT " + OF_WALLET,
                             new ExpectedMove(IN_FLIGHT, SUSPENSE, ASKED)),
                     posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
             new SubjectTable("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
-                    posting("reserved", ALWAYS, new ExpectedMove(AVAILABLE, PENDING, RESERVED)),
-                    posting("paid_out", SUCCEEDED, new ExpectedMove(PENDING, CLEARING, AS_ASKED),
+                    posting("reserved", OF_WALLET, new ExpectedMove(AVAILABLE, PENDING, RESERVED)),
+                    posting("paid_out", SUCCEEDED + " AND NOT " + OF_WALLET,
+                            new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
+                            new ExpectedMove(IN_FLIGHT, SUSPENSE, LESS),
+                            new ExpectedMove(SUSPENSE, CLEARING, MORE)),
+                    posting("paid_out", SUCCEEDED + " AND " + OF_WALLET, new ExpectedMove(PENDING, CLEARING, AS_ASKED),
                             new ExpectedMove(PENDING, AVAILABLE, LESS), new ExpectedMove(SUSPENSE, CLEARING, MORE),
                             new ExpectedMove(PENDING, REVENUE, FEE)),
-                    posting("released", ENDED, new ExpectedMove(PENDING, AVAILABLE, RESERVED)),
+                    posting("released", ENDED + " AND NOT " + OF_WALLET, new ExpectedMove(IN_FLIGHT, SUSPENSE, ASKED)),
+                    posting("released", ENDED + " AND " + OF_WALLET, new ExpectedMove(PENDING, AVAILABLE, RESERVED)),
                     posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
             new SubjectTable("transfer", "transfers", "r.account_id", "'made'", List.of(
                     posting("transferred", ALWAYS, new ExpectedMove(new LedgerPlace("'available'", "r.from_wallet_id"),

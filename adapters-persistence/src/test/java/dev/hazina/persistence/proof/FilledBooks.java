@@ -73,6 +73,8 @@ final class FilledBooks {
     final UUID creditedByHand;
     final UUID sentBack;
     final UUID notSentBack;
+    final UUID paidBack;
+    final UUID notPaidBack;
     final UUID charged;
     final UUID chargedByTariff;
     final UUID swept = FilledCharges.SWEPT.id();
@@ -103,19 +105,28 @@ final class FilledBooks {
         queued = payout(90_00).details().id().value();
         credited = moneyIn(shop.main.number());
         suspended = moneyIn("nobody");
-        UUID toHandOver = moneyIn("somebody");
-        handedOver = toHandOver;
-        resolve(Discrepancy.Kind.UNMATCHED, toHandOver, Action.CREDIT_WALLET);
+        handedOver = moneyIn("somebody");
+        resolve(Discrepancy.Kind.UNMATCHED, handedOver, Action.CREDIT_WALLET);
         writtenOff = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no one"), Action.WRITE_OFF);
         creditedByHand = resolve(Discrepancy.Kind.UNMATCHED, paidAfterCancel(), Action.CREDIT_WALLET);
         sentBack = sentBack();
         notSentBack = SentBack.id(sentBack).value();
+        notPaidBack = paying().failed();
+        paidBack = paying().paid(receipt());
         corrected();
         charged = FilledCharges.told(world);
         chargedByTariff = FilledCharges.corrected(world);
+        anotherCurrency();
+        formerClearing();
+    }
+
+    private void anotherCurrency() {
         TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         ugandan.fund(ugandan.main, 5_000);
-        formerClearing();
+    }
+
+    private PaidBackBooks paying() {
+        return new PaidBackBooks(world, hazina, () -> moneyIn("none at all"));
     }
 
     /// Makes one payment and one payout as they were before clearing was kept by account, with the posting that moved
@@ -262,8 +273,9 @@ final class FilledBooks {
         return "R" + world.ids().next();
     }
 
-    /// @return the id of the discrepancy
     /// Money that was to be sent back, failed and is in suspense again; and some that is in flight.
+    ///
+    /// @return the id of the discrepancy
     private UUID sentBack() {
         hazina.gateway.refunding(new Outcome.Accepted("one"), new Outcome.Accepted("other"));
         UUID failing = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no wallet"), Action.SEND_BACK);

@@ -34,7 +34,8 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
         return switch (wanted.action()) {
             case CORRECT -> through().found(about.difference(now, wanted.found().orElseThrow().amount(), earlier));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> (isInSuspense() ? now : through()).resolve(wanted);
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, BOOK, SEND_BACK, TAKE_BACK -> now.resolve(wanted);
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
+                now.resolve(wanted);
         };
     }
 
@@ -56,7 +57,8 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(locked, wanted.found(), fresh, wanted.at());
             case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), wanted.at())));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> moved();
-            case BOOK, SEND_BACK, TAKE_BACK -> throw new IllegalStateException("it is carried out by its own command");
+            case BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
+                throw new IllegalStateException("it is carried out by its own command");
         };
     }
 

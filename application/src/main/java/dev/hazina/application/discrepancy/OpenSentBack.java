@@ -16,24 +16,32 @@ import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes money out of suspense, in the commit that opens the refund with which it goes back to its payer; or keeps the
-/// decision until a second person approves it.
-record OpenSentBack(Discrepancy raised, InboundPaymentDetails notice, Actor by, Optional<String> note,
-        TwoPeopleRule rule,
-        AuditStamp stamp) implements Operation<OpenSentBack.Opened> {
+/// Takes money out of suspense, in the commit that opens the refund or payout with which it goes back to its payer; or
+/// keeps the decision until a second person approves it.
+///
+/// @param open makes the refund or payout
+record OpenSentBack<D extends Details>(Action action, Discrepancy raised, InboundPaymentDetails notice, Open<D> open,
+        Actor by, Optional<String> note, TwoPeopleRule rule,
+        AuditStamp stamp) implements Operation<OpenSentBack.Opened<D>> {
 
-    /// @param refund empty while a second person has to approve
-    record Opened(Discrepancy now, Optional<Instruction<RefundDetails>> refund) {}
+    /// Makes what gives the money of a discrepancy back.
+    @FunctionalInterface
+    interface Open<D extends Details> {
+        Instruction<D> of(Discrepancy resolved, Optional<String> note, Instant at);
+    }
+
+    /// @param sent empty while a second person has to approve
+    record Opened<D extends Details>(Discrepancy now, Optional<Instruction<D>> sent) {}
 
     @Override
     public LockSet locks() {
@@ -47,38 +55,36 @@ record OpenSentBack(Discrepancy raised, InboundPaymentDetails notice, Actor by, 
     }
 
     @Override
-    public Decision<Opened> decide(LockedRows locked) {
+    public Decision<Opened<D>> decide(LockedRows locked) {
         Discrepancy known = locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
-        known.requireOpenTo(Action.SEND_BACK);
+        known.requireOpenTo(action);
         locked.receipt(notice.providerReceipt()).ifPresent(held -> StillWaiting.require(known, held));
-        Resolution wanted = Resolution.of(Action.SEND_BACK, Optional.empty(), note,
-                by.decider(), locked.tick());
+        Resolution wanted = Resolution.of(action, Optional.empty(), note, by.decider(), locked.tick());
         Weighed weighed = Weighed.of(locked, known, wanted, by, rule);
         if (!weighed.agreed()) {
             Discrepancy proposed = weighed.now().propose(wanted, weighed.by());
-            return Decision.of(new Opened(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),
+            return Decision.of(new Opened<>(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),
                     logged(AuditedAction.exceptionProposed(proposed, wanted), wanted));
         }
         return sent(locked, weighed, wanted);
     }
 
-    private Decision<Opened> sent(LockedRows locked, Weighed weighed, Resolution wanted) {
+    private Decision<Opened<D>> sent(LockedRows locked, Weighed weighed, Resolution wanted) {
         Discrepancy resolved = weighed.now().resolve(wanted);
         if (!(resolved.suspense() instanceof InSuspense.SuspenseCredit waiting)) {
             throw new IllegalStateException("nothing waits to be sent back");
         }
-        Instruction<RefundDetails> refund = SentBack.open(resolved.id(), notice, wanted.note(),
-                locked.tick());
+        Instruction<D> back = open.of(resolved, wanted.note(), locked.tick());
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.DiscrepancyMoved(resolved));
         weighed.counted(stamp.id(), wanted.at()).ifPresent(changes::add);
         locked.receipt(notice.providerReceipt()).map(KnownReceipt::decided).map(Change.ReceiptKept::new)
                 .ifPresent(changes::add);
         changes.add(new Change.Posted(Bookkeeping.sentBack(resolved, waiting, wanted.at())));
-        changes.add(new Change.Opened(refund));
+        changes.add(new Change.Opened(back));
         changes.add(logged(AuditedAction.exceptionResolved(resolved, wanted), wanted));
-        return new Decision<>(new Opened(resolved, Optional.of(refund)), changes);
+        return new Decision<>(new Opened<>(resolved, Optional.of(back)), changes);
     }
 
     private Change logged(AuditedAction act, Resolution wanted) {

@@ -48,7 +48,7 @@ public final class ResolveDiscrepancy {
         this.stamps = stamps;
         this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
         this.receipts = new WrittenReceipts(reads.gateways());
-        this.sendBack = new SendBack(writer, ways.send());
+        this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
     }
 
     /// The rows and values that are read before rows are locked.
@@ -86,9 +86,8 @@ public final class ResolveDiscrepancy {
             return handOver.credit(raised, noticed(raised).providerReceipt(), command.decided(), stamp,
                     command.wallet().orElseThrow());
         }
-        if (action == Action.SEND_BACK) {
-            return sendBack.handle(new OpenSentBack(raised, noticed(raised), command.decided().by(),
-                    command.decided().note(), rule, stamp));
+        if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
+            return sendBack.handle(new SendBack.Wanted(raised, noticed(raised), command.decided(), stamp));
         }
         Optional<WalletRef> wallet = command.wallet()
                 .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)

@@ -24,7 +24,8 @@ final class WalletOfResolution {
         return switch (action) {
             case CREDIT_WALLET -> Optional.of(credited(wallet(locked, now, about, named), now, about));
             case RECOVER -> Optional.of(debited(wallet(locked, now, about, named), now, about));
-            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, TAKE_BACK ->
+            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK,
+                    TAKE_BACK ->
                 Optional.empty();
         };
     }

@@ -1,10 +1,12 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payout.PaySuspense;
 import dev.hazina.application.refund.SendSuspense;
 
 /// The ways on which money leaves the platform's suspense.
 ///
 /// @param take to another merchant's books
-/// @param send to its payer
-public record WaysOut(CreditInboundPayment take, SendSuspense send) {}
+/// @param send to its payer, from its provider
+/// @param pay to its payer, by a payout
+public record WaysOut(CreditInboundPayment take, SendSuspense send, PaySuspense pay) {}

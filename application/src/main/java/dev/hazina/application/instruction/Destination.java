@@ -6,7 +6,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
-import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
@@ -28,7 +27,7 @@ import java.util.UUID;
 /// @param redirection what platform staff have to know, where it is another place than the instruction's wallet
 record Destination(LedgerAccount into, InSuspense suspense, Optional<String> redirection) {
     static Destination of(LockedRows locked, Details details, Money money) {
-        if (details instanceof RefundDetails refund && SentBack.is(refund)) {
+        if (SentBack.is(details)) {
             return new Destination(new Suspense(), InSuspense.waiting(money),
                     Optional.of("less was sent back than had come; the rest is in suspense"));
         }

@@ -9,9 +9,11 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.instruction.State;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,12 +42,20 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
 
     @Override
     public Optional<Posting> opening(Instruction<PayoutDetails> opened) {
-        return Optional.of(Bookkeeping.reserved(opened));
+        return Optional.of(opened).filter(payout -> !SentBack.is(payout.details())).map(Bookkeeping::reserved);
     }
 
     @Override
     public Posting paidLater(Instruction<PayoutDetails> marked, Instant at) {
         return Bookkeeping.lateSuccess(marked, at);
+    }
+
+    @Override
+    public List<Change> raisedLater(LockedRows locked, Instruction<PayoutDetails> marked, Discrepancy raised,
+            Instant at) {
+        return SentBack.is(marked.details())
+                ? new PaidAfterFailure(locked, marked, at).missing(raised)
+                : List.of(new Change.DiscrepancyRaised(raised));
     }
 
     @Override
@@ -66,14 +76,30 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     @Override
     public List<Change> postings(LockedRows locked, Instruction<PayoutDetails> after, UUID discrepancy, Instant at) {
         return switch (after.state()) {
-            case State.Succeeded s -> paidOut(after, discrepancy, at);
-            case State.Failed _,State.Canceled _ -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
+            case State.Succeeded s -> paidOut(locked, after, discrepancy, at);
+            case State.Failed _,State.Canceled _ -> released(locked, after, discrepancy, at);
             case State.Held _,State.Queued _,State.Sending _,State.Sent _ -> List.of();
         };
     }
 
-    /// An amount that went out beyond the reserved one is missing until a person decides who bears it.
-    private static List<Change> paidOut(Instruction<PayoutDetails> after, UUID discrepancy, Instant at) {
+    /// The money of a payer is in suspense again.
+    private static List<Change> released(LockedRows locked, Instruction<PayoutDetails> after, UUID discrepancy,
+            Instant at) {
+        Posting released = Bookkeeping.released(after, at);
+        return SentBack.is(after.details())
+                ? new PaidAfterFailure(locked, after, at).inSuspenseAgain(released, discrepancy)
+                : List.of(new Change.Posted(released));
+    }
+
+    /// An amount that went out beyond the reserved one is missing until a person decides who bears it. Less than a
+    /// payer had sent leaves the rest in suspense.
+    private static List<Change> paidOut(LockedRows locked, Instruction<PayoutDetails> after, UUID discrepancy,
+            Instant at) {
+        Money rest = after.details().reserved().minus(after.details().total());
+        if (SentBack.is(after.details()) && rest.isPositive()) {
+            return Destination.of(locked, after.details(), rest).with(Bookkeeping.paidOut(after, at), after,
+                    discrepancy, at);
+        }
         var posted = new Change.Posted(Bookkeeping.paidOut(after, at));
         return after.details().excess().<List<Change>>map(excess -> List.of(posted,
                 Discrepancies.raised(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.SuspenseDebit(excess),

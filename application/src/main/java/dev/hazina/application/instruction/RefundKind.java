@@ -4,7 +4,6 @@ import dev.hazina.application.channel.ChannelUse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
@@ -17,7 +16,6 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -72,7 +70,8 @@ final class RefundKind implements InstructionKind<RefundDetails> {
             case State.Succeeded s -> paidBack(locked, after, discrepancy, at);
             case State.Canceled _ -> returned(locked, after, discrepancy, at);
             case State.Failed f -> SentBack.is(after.details())
-                    ? inSuspenseAgain(locked, after, discrepancy, at)
+                    ? new PaidAfterFailure(locked, after, at).inSuspenseAgain(
+                            Bookkeeping.refundFailed(after, new Suspense(), at), discrepancy)
                     : returned(locked, after, discrepancy, at);
         };
     }
@@ -91,23 +90,6 @@ final class RefundKind implements InstructionKind<RefundDetails> {
                 Discrepancies.raised(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.SuspenseDebit(excess),
                         "more was paid back than had been asked for", discrepancy, at)))
                 .orElse(List.of(posted));
-    }
-
-    /// The money is in suspense as it was when it came, so that a person decides about it anew; unless it is what an
-    /// earlier refund of it turned out to have paid.
-    private static List<Change> inSuspenseAgain(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,
-            Instant at) {
-        RefundDetails details = after.details();
-        Money amount = details.takenOut();
-        Discrepancy raised = Discrepancy.raise(discrepancy, details.merchant(), details.account(),
-                Discrepancy.Kind.UNMATCHED, SentBack.notice(details), amount, new InSuspense.SuspenseCredit(amount),
-                "receipt " + SentBack.receipt(details) + " was to be sent back to its payer, and was not: "
-                        + after.failure().map(FailureReason::wire).orElseThrow(),
-                at).through(details.clearingAccount());
-        List<Change> changes = new ArrayList<>();
-        changes.add(new Change.Posted(Bookkeeping.refundFailed(after, new Suspense(), at)));
-        changes.addAll(new PaidAfterFailure(locked, after, at).waiting(raised));
-        return changes;
     }
 
     private static List<Change> returned(LockedRows locked, Instruction<RefundDetails> after, UUID discrepancy,

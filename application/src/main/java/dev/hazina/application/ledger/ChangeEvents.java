@@ -25,7 +25,7 @@ final class ChangeEvents {
     ///
     /// @param before empty for an instruction that is new
     static Optional<EventType> of(Optional<? extends Instruction<?>> before, Instruction<?> after) {
-        if (after.details() instanceof RefundDetails refund && SentBack.is(refund)) {
+        if (SentBack.is(after.details())) {
             return Optional.empty();
         }
         boolean isPaidLater = after.isPaidLater() && before.filter(known -> !known.isPaidLater()).isPresent();

@@ -11,6 +11,8 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Route;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -29,10 +31,15 @@ record PayoutOffer(Channel channel, FloatAccount through, FeeSchedule platformFe
 
         /// @throws Refusal.Invalid below the currency's minimum, or when no provider pays out in it
         PayoutOffer of(Account account, Money amount, Phone destination) {
+            return of(account.merchant(), account.id(), amount, destination);
+        }
+
+        /// The same for a business account that is known by its id.
+        PayoutOffer of(MerchantId merchant, AccountId account, Money amount, Phone destination) {
             PayoutRules.requireMinimum(amount);
             Route route = new Route(amount.currency(), PayoutRules.channel(amount.currency()));
             Chosen chosen = new ProviderChoice(
-                    gateways.disbursingFor(account.merchant(), account.id(), route), ChannelUse.DISBURSEMENT, route)
+                    gateways.disbursingFor(merchant, account, route), ChannelUse.DISBURSEMENT, route)
                     .of(destination)
                     .orElseThrow(() -> new Refusal.Invalid(RefusalCode.CHANNEL_UNAVAILABLE,
                             "no provider pays out in this currency"));

@@ -24,15 +24,25 @@ record RefundRules(Gateways gateways) {
                         "this payment's provider is not connected at the moment, so nothing can be refunded now"));
     }
 
-    /// @throws Refusal.Precondition when the payment's provider isn't connected, or can't give so much back
-    void requireOffered(PaymentDetails paid, Money amount) {
-        Capabilities able = able(paid);
-        boolean offered = switch (able.refunding()) {
+    /// Whether the payment's provider gives so much back.
+    ///
+    /// @throws Refusal.Precondition when it isn't connected
+    boolean offers(PaymentDetails paid, Money amount) {
+        return offers(able(paid), paid, amount);
+    }
+
+    private static boolean offers(Capabilities able, PaymentDetails paid, Money amount) {
+        return switch (able.refunding()) {
             case PARTIAL -> true;
             case FULL_ONLY -> amount.equals(paid.amount());
             case NOT_OFFERED -> false;
         };
-        if (!offered) {
+    }
+
+    /// @throws Refusal.Precondition when the payment's provider isn't connected, or can't give so much back
+    void requireOffered(PaymentDetails paid, Money amount) {
+        Capabilities able = able(paid);
+        if (!offers(able, paid, amount)) {
             throw new Refusal.Precondition(RefusalCode.REFUND_NOT_SUPPORTED,
                     able.refunding() == Refunding.FULL_ONLY
                             ? "this payment's channel gives back the whole amount or nothing"

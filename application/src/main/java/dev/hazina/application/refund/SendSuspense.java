@@ -30,14 +30,27 @@ public final class SendSuspense {
         this.send = new FirstSend(writer, ids, send, journal);
     }
 
+    /// Whether the provider of this inbound payment gives it back.
+    ///
+    /// @param decided the id of the discrepancy about it
+    /// @throws Refusal.Precondition when the provider isn't connected
+    public boolean gives(UUID decided, InboundPaymentDetails notice) {
+        PaymentDetails paid = payment(decided, notice);
+        return new RefundRules(gateways).offers(paid, paid.amount());
+    }
+
+    private static PaymentDetails payment(UUID decided, InboundPaymentDetails notice) {
+        return SentBack.payment(
+                SentBack.open(decided, notice, Optional.empty(), notice.receivedAt()).details()).details();
+    }
+
     /// A place among the requests to the provider of this inbound payment.
     ///
     /// @param decided the id of the discrepancy about it
     /// @throws Refusal.Precondition when the provider isn't connected, or can't give so much back
     /// @throws Refusal.Busy when no place came in time
     public SendPlace place(UUID decided, InboundPaymentDetails notice) {
-        PaymentDetails paid = SentBack.payment(
-                SentBack.open(decided, notice, Optional.empty(), notice.receivedAt()).details()).details();
+        PaymentDetails paid = payment(decided, notice);
         new RefundRules(gateways).requireOffered(paid, paid.amount());
         return gateways.named(paid.provider())
                 .map(gateway -> gateway.place(ChannelUse.REFUND, paid.currency(), Placing.PATIENCE).orRefuse())

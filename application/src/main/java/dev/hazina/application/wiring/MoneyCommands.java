@@ -38,6 +38,7 @@ import dev.hazina.application.payout.BeginPayoutReview;
 import dev.hazina.application.payout.CancelPayout;
 import dev.hazina.application.payout.ChangePayoutRule;
 import dev.hazina.application.payout.EndPayoutReview;
+import dev.hazina.application.payout.PaySuspense;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
@@ -221,7 +222,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
                             ports.wallets(), gateways),
                     new WaysOut(credit, new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund,
-                            ports.journal())),
+                            ports.journal()), new PaySuspense(gateways, fees(), sendPayout)),
                     settings.approval(), ports.ids(), stamps);
         }
 

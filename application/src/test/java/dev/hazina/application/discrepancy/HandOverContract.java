@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// An inbound payment to an unknown account is credited to its owner, over any world: three commits in two merchants'
 /// books. Its merchant may claim it as well. The books are proved after each test.
-public abstract class HandOverContract extends PaidAfterFailureContract {
+public abstract class HandOverContract extends PaidBackAfterFailureContract {
     private static final Phone PAYER = new Phone("+254700000009");
 
     @Test

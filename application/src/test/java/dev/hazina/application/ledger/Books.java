@@ -38,6 +38,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -209,10 +210,9 @@ public final class Books extends BookTables {
     /// Money that is sent back is of no payment and of no wallet.
     private void hold(WorkingSet rows, Instruction<?> named) {
         Optional<Instruction<RefundDetails>> refund = named.as(RefundDetails.class);
-        Optional<RefundDetails> sentBack = refund.map(Instruction::details).filter(SentBack::is);
-        if (sentBack.isPresent()) {
+        if (SentBack.is(named.details())) {
             rows.put(named);
-            holdAbout(rows, sentBack.get());
+            holdAbout(rows, SentBack.notice(named.details()));
             return;
         }
         discrepancies.values().stream().filter(raised -> refund.isPresent() && !raised.isResolved()
@@ -224,12 +224,12 @@ public final class Books extends BookTables {
         named(new WalletRef.DefaultOf(held.details().account())).forEach(rows::put);
     }
 
-    private void holdAbout(WorkingSet rows, RefundDetails sentBack) {
-        Set<Subject> about = Stream.concat(Stream.of(SentBack.notice(sentBack)),
-                refunds.values().stream().filter(other -> other.details().payment().equals(sentBack.payment()))
-                        .map(Instruction::subject))
-                .collect(Collectors.toSet());
-        discrepancies.values().stream().filter(raised -> about.contains(raised.subject())).forEach(rows::put);
+    private void holdAbout(WorkingSet rows, Subject notice) {
+        Set<Subject> about = Stream.of(refunds.values(), payouts.values()).flatMap(Collection::stream)
+                .filter(other -> SentBack.is(other.details()) && SentBack.notice(other.details()).equals(notice))
+                .map(Instruction::subject).collect(Collectors.toSet());
+        discrepancies.values().stream().filter(raised -> raised.subject().equals(notice)
+                || about.contains(raised.subject())).forEach(rows::put);
     }
 
     private void holdAttempts(WorkingSet rows, MerchantId merchant, PaymentId earlier) {

@@ -124,7 +124,7 @@ public final class InMemoryPayers implements Payers {
         }).or(() -> one.as(PayoutDetails.class).map(payout -> {
             PayoutDetails d = payout.details();
             return changed(payout, new PayoutDetails(d.id(), without(d.terms()), d.destination().erased(),
-                    d.callbackUrl(), d.remarks()));
+                    d.callbackUrl(), d.remarks(), d.reference(), d.notice()));
         })).orElseThrow();
     }
 

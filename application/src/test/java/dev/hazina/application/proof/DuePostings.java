@@ -95,7 +95,8 @@ final class DuePostings {
 
     private void payout(Instruction<PayoutDetails> payout) {
         Currency currency = payout.details().amount().currency();
-        expect(true, payout.subject(), Kind.RESERVED, currency, posting -> Bookkeeping.reserved(payout));
+        expect(!SentBack.is(payout.details()), payout.subject(), Kind.RESERVED, currency,
+                posting -> Bookkeeping.reserved(payout));
         expect(payout.isSucceeded(), payout.subject(), Kind.PAID_OUT, currency,
                 posting -> Bookkeeping.paidOut(payout, posting.at()));
         expect(payout.failure().isPresent() || payout.state() instanceof State.Canceled, payout.subject(),
@@ -148,7 +149,8 @@ final class DuePostings {
                 && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
             boolean moved = switch (resolution.action()) {
                 case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, TAKE_BACK -> false;
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
+                    false;
             };
             expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
             return;

@@ -3,6 +3,7 @@ package dev.hazina.application.proof;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.MerchantId;
@@ -66,13 +67,15 @@ public final class InMemoryProof implements LedgerProof {
         return new OfCurrency(currency, MoneySum.of(new Money(currency, sum(entries.stream()))), entries.size(), all);
     }
 
-    /// The money in flight to payers equals the money that open refunds took, for each merchant.
+    /// The money in flight to payers equals the money that open refunds took, and payouts that send it back, for each
+    /// merchant.
     private void compareInFlight(Currency currency, List<Entry> entries, List<String> differences) {
         Map<MerchantId, Long> left = new HashMap<>();
         entries.stream().filter(e -> e.place() instanceof LedgerAccount.RefundsInFlight)
                 .forEach(e -> left.merge(e.posting().merchant(), e.amount().minor(), Math::addExact));
-        books.refunds().stream().filter(Instruction::isOpen)
-                .filter(refund -> refund.details().amount().currency() == currency)
+        Stream.concat(books.refunds().stream(),
+                books.payouts().stream().filter(payout -> SentBack.is(payout.details())))
+                .filter(Instruction::isOpen).filter(refund -> refund.details().amount().currency() == currency)
                 .forEach(refund -> left.merge(refund.details().merchant(), -refund.details().amount().minor(),
                         Math::addExact));
         left.forEach((merchant, off) -> {

@@ -140,7 +140,8 @@ final class Judge {
         requireInOrder(books.refunds().stream()
                 .filter(refund -> !refund.details().restored() && !SentBack.is(refund.details()))
                 .map(refund -> refund.details().id().value()));
-        requireInOrder(books.payouts().stream().filter(payout -> !payout.details().restored())
+        requireInOrder(books.payouts().stream()
+                .filter(payout -> !payout.details().restored() && !SentBack.is(payout.details()))
                 .map(payout -> payout.details().id().value()));
         requireInOrder(books.transfers().stream().map(transfer -> transfer.id().value()));
         requireInOrder(books.inbounds().stream().map(inbound -> inbound.id().value()));

@@ -124,6 +124,10 @@ final class OtherMovements {
 
     private void requirePayout(Instruction<PayoutDetails> payout) {
         var details = payout.details();
+        if (SentBack.is(details)) {
+            requireSentBack(payout);
+            return;
+        }
         Map<LedgerAccount, Long> left = sums(payout.subject());
         if (payout.isOpen()) {
             take(left, new Available(details.wallet()), -details.total().minor(), payout);
@@ -138,6 +142,23 @@ final class OtherMovements {
             take(left, new Suspense(), -details.amount().minor(), payout);
             take(left, new Clearing(details.clearingAccount()), details.amount().minor(), payout);
         }
+        require(left.isEmpty(), payout, "left", left);
+    }
+
+    /// The decision took it out of suspense, where it is again unless it was paid.
+    private void requireSentBack(Instruction<PayoutDetails> payout) {
+        var details = payout.details();
+        long asked = details.reserved().minor();
+        Map<LedgerAccount, Long> left = sums(payout.subject());
+        if (payout.isOpen()) {
+            require(left.isEmpty(), payout, "left", left);
+            return;
+        }
+        long paid = payout.isSucceeded() || payout.isPaidLater() ? details.amount().minor() : 0;
+        take(left, new RefundsInFlight(), -asked, payout);
+        left.merge(new Clearing(details.clearingAccount()), -paid, Long::sum);
+        left.merge(new Suspense(), paid - asked, Long::sum);
+        left.values().removeIf(sum -> sum == 0);
         require(left.isEmpty(), payout, "left", left);
     }
 
@@ -191,7 +212,7 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, TAKE_BACK -> {}
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK -> {}
         }
     }
 

@@ -92,7 +92,9 @@ final class StaffDecisions {
     /// A restore may have lost that it was sent back, which a person looks up.
     private boolean isSentBackAlready(Discrepancy raised, Action action) {
         return action == Action.SEND_BACK
-                && outgoing.took(new Subject(Subject.Kind.REFUND, SentBack.id(raised.id()).value()));
+                && outgoing.took(new Subject(Subject.Kind.REFUND, SentBack.id(raised.id()).value()))
+                || action == Action.PAY_BACK
+                        && outgoing.took(new Subject(Subject.Kind.PAYOUT, SentBack.payoutId(raised.id()).value()));
     }
 
     /// Does what another one has proposed, as its second person.

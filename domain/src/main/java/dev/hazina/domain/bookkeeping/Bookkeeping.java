@@ -7,6 +7,7 @@ import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
+import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Bank;
@@ -43,8 +44,8 @@ import java.util.List;
 /// | [#refunded] | refunds in flight → clearing: the paid amount; the rest back, or suspense → clearing: the excess |
 /// | [#refundFailed] | refunds in flight → wallet, available, or suspense |
 /// | [#reserved] | wallet, available → pending: amount and fee |
-/// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee; as above where another went |
-/// | [#released] | wallet, pending → available: amount and fee |
+/// | [#paidOut] | wallet, pending, or refunds in flight → clearing: the amount; wallet, pending → revenue: the fee |
+/// | [#released] | wallet, pending → available: amount and fee; or refunds in flight → suspense |
 /// | [#lateSuccess] | suspense → clearing: money left after its reservation was released |
 /// | [#unmatched] | clearing → suspense: money came in without a known owner |
 /// | [#creditedByHand] | suspense → wallet, available: money in suspense is credited to a wallet |
@@ -119,18 +120,17 @@ public final class Bookkeeping {
     public static Posting paidOut(Instruction<PayoutDetails> payout, Instant at) {
         var details = payout.details();
         List<Move> moves = new ArrayList<>();
-        Pending pending = new Pending(details.wallet());
-        left(moves, pending, new Available(details.wallet()), new Clearing(details.clearingAccount()),
+        LedgerAccount aside = SentBack.aside(details);
+        left(moves, aside, SentBack.source(details), new Clearing(details.clearingAccount()),
                 details.reserved().minus(details.fee()), details.amount());
-        add(moves, pending, new Revenue(), details.fee());
+        add(moves, aside, new Revenue(), details.fee());
         return of(payout, Posting.Kind.PAID_OUT, at, moves);
     }
 
     /// The payout failed: amount and fee are released.
     public static Posting released(Instruction<PayoutDetails> payout, Instant at) {
-        WalletId wallet = payout.details().wallet();
-        return of(payout, Posting.Kind.RELEASED, at,
-                new Move(new Pending(wallet), new Available(wallet), payout.details().reserved()));
+        return of(payout, Posting.Kind.RELEASED, at, new Move(SentBack.aside(payout.details()),
+                SentBack.source(payout.details()), payout.details().reserved()));
     }
 
     /// A refund or a payout was paid after it had failed. The money left the provider's float, and the wallet has it

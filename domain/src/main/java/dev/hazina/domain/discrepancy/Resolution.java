@@ -44,8 +44,10 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         /// Money came in of which no readable notice tells: it is booked with the receipt and the amount that a person
         /// has found at the provider.
         BOOK,
-        /// Money in suspense goes back to its payer.
+        /// Money in suspense goes back to its payer, from its provider.
         SEND_BACK,
+        /// Money in suspense is paid out to the number of its payer, because its provider gives nothing back.
+        PAY_BACK,
         /// The money of a claim that was for the wrong sale goes back to suspense.
         TAKE_BACK;
 

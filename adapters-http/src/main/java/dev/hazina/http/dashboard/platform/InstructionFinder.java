@@ -79,9 +79,12 @@ public final class InstructionFinder {
                         .flatMap(account -> find(listing, account, subject).stream()).findFirst());
     }
 
-    /// The refund of money that was sent back, which is the platform's.
-    public Optional<Instruction<RefundDetails>> sentBack(Discrepancy sent) {
-        return SentBack.opened(sent).flatMap(id -> instructions.refunds().find(sent.merchant(), sent.account(), id));
+    /// The refund or payout of money that was sent back, which is the platform's.
+    public Optional<Instruction<?>> sentBack(Discrepancy sent) {
+        return SentBack.opened(sent)
+                .<Instruction<?>>flatMap(id -> instructions.refunds().find(sent.merchant(), sent.account(), id))
+                .or(() -> SentBack.openedPayout(sent)
+                        .flatMap(id -> instructions.payouts().find(sent.merchant(), sent.account(), id)));
     }
 
     private Optional<InstructionSummary> find(MerchantOverview listing, Account account, Subject subject) {

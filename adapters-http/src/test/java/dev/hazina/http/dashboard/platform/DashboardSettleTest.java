@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestInstructions;
 import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
@@ -99,6 +100,28 @@ class DashboardSettleTest {
         served.hazina.settle.handle(SettleInstruction.Command.of(Platform.MERCHANT, SentBack.id(raised.id()),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded("RSENT")), Optional.empty()));
         assertThat(staff.get(page).body()).contains("Succeeded", "RSENT");
+    }
+
+    @Test
+    void unmatchedMoneyIsPaidOutToItsPayer() {
+        Capabilities able = new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE);
+        served.hazina.gateway.givingBack(able.refunding(Capabilities.Refunding.NOT_OFFERED));
+        served.hazina.rail.payIn("Mama Njeri", TestInstructions.kes(75_50),
+                Phone.parse("payer_phone", "+254712345678", Currency.KES), Optional.empty());
+        Discrepancy raised = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        served.hazina.gateway.disbursing(new Outcome.Accepted("taken"));
+        String page = "/dashboard/operator/exceptions/" + raised.id();
+
+        Response confirm = staff.submit(staff.get(page), page,
+                Map.of("action", "pay_back", "note", "the payer called"));
+        assertThat(confirm.body()).contains("out to the payer", "75.50");
+        for (int i = 0; i < 2; i++) {
+            assertThat(staff.follow(staff.submit(confirm, page, Map.of("confirmed", "yes"))).body())
+                    .contains("The exception is resolved.", "Its payout", "Pending", "+254712345678");
+        }
+
+        assertThat(served.hazina.gateway.disbursements()).hasSize(1);
+        served.hazina.gateway.givingBack(able);
     }
 
     @Test

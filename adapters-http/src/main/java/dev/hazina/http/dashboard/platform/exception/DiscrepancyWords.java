@@ -128,6 +128,7 @@ public final class DiscrepancyWords {
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
             case TAKE_BACK -> "Take back the claim that made the payment";
             case SEND_BACK -> "Send the money back to its payer";
+            case PAY_BACK -> "Pay the money out to the payer's number: only where the provider gives nothing back";
             case BOOK -> "Book the payment that the provider's records show";
         };
     }

@@ -11,6 +11,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
@@ -251,12 +252,12 @@ final class ExceptionPageController {
 
     private List<SummaryRow> resolution(Discrepancy raised, Resolution resolution) {
         List<SummaryRow> summary = decided(resolution, "Decided");
-        if (resolution.action() == Action.SEND_BACK) {
-            instructions.sentBack(raised).ifPresent(refund -> {
-                summary.add(SummaryRow.of("Its refund", Badge.of(refund).text()));
-                refund.receipt().ifPresent(receipt -> summary.add(SummaryRow.code("Receipt of it", receipt)));
-            });
-        }
+        instructions.sentBack(raised).ifPresent(back -> {
+            summary.add(SummaryRow.of("Its " + back.subject().kind().wire(), Badge.of(back).text()));
+            back.as(PayoutDetails.class).map(payout -> payout.details().destination().e164())
+                    .ifPresent(number -> summary.add(SummaryRow.of("To", number)));
+            back.receipt().ifPresent(receipt -> summary.add(SummaryRow.code("Receipt of it", receipt)));
+        });
         return summary;
     }
 

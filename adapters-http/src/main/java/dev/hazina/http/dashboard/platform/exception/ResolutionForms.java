@@ -96,6 +96,7 @@ final class ResolutionForms {
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> question(about, decided, raised.amount());
             case TAKE_BACK -> "Take back the claim of " + amount + "?";
             case SEND_BACK -> "Send " + amount + " back to the payer?";
+            case PAY_BACK -> "Pay " + amount + " out to the payer's number?";
             case BOOK -> "Book the payment?";
             case CORRECT -> "Put in suspense by how much " + amount + " differs from what the books have?";
         };
@@ -172,7 +173,7 @@ final class ResolutionForms {
                 decided.amount().map(major -> Money.ofMajor(amount.currency(), major)).orElse(amount);
             case CREDIT_WALLET -> suspended(raised).orElse(amount.plus(fee));
             case RECOVER, TAKE_BACK -> suspended(raised).orElse(amount.minus(fee));
-            case WRITE_OFF, SEND_BACK -> suspended(raised).orElse(amount);
+            case WRITE_OFF, SEND_BACK, PAY_BACK -> suspended(raised).orElse(amount);
         };
     }
 
