@@ -1409,6 +1409,7 @@ CREATE TABLE provider_records (
     callback_id uuid,
     notice_id uuid,
     moved_at timestamptz,
+    stated_amount bigint,
     CONSTRAINT provider_records_pkey PRIMARY KEY (provider, float_account, receipt, kind),
     CONSTRAINT provider_records_balance_whole CHECK ((balance_currency IS NULL) = (balance_after IS NULL)),
     CONSTRAINT provider_records_kind_known CHECK (kind IN ('money_in', 'money_out', 'refund', 'charge', 'sweep', 'other')),

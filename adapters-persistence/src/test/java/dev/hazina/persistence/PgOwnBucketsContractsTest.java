@@ -4,6 +4,7 @@ import dev.hazina.application.World;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.proof.LedgerProofContract;
 import dev.hazina.application.proof.ProofRecordsContract;
+import dev.hazina.application.reconciliation.RecordedDayContract;
 import dev.hazina.application.restore.FindLostContract;
 import dev.hazina.application.restore.LostJournalsContract;
 import dev.hazina.application.restore.RestoresContract;
@@ -185,6 +186,25 @@ class PgOwnBucketsContractsTest {
         @Override
         public World world() {
             return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class RecordedDay extends RecordedDayContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.freshWithBuckets();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+
+        @Override
+        protected void hourly() {
+            super.hourly();
+            if (isLarge()) {
+                fresh.database().execute("VACUUM ANALYZE");
+            }
         }
     }
 }

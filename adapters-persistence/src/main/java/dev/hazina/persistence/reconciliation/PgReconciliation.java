@@ -41,7 +41,8 @@ final class PgReconciliation implements ReconciliationReads {
             GROUP BY 1""";
     private static final String TOLD = """
             SELECT coalesce(r.holder_kind, x.about_kind) AS subject_kind,
-                   coalesce(r.holder_id, x.about_id) AS subject_id, x.receipt, x.kind, x.amount,
+                   coalesce(r.holder_id, x.about_id) AS subject_id, x.receipt, x.kind,
+                   coalesce(x.stated_amount, x.amount) AS amount,
                    x.currency, x.kept_at, coalesce(x.moved_at, x.kept_at) AS at
             FROM provider_records x
             LEFT JOIN provider_receipts r ON r.provider = x.provider AND r.receipt = x.receipt
@@ -77,11 +78,12 @@ final class PgReconciliation implements ReconciliationReads {
                 UNION ALL
                 SELECT 'told', x.kept_at, x.balance_after FROM provider_records x
                 WHERE x.kept_at >= ? AND x.kept_at < ? AND x.provider = ? AND x.float_account = ?
-                    AND x.balance_currency = ? AND x.statement_at IS DISTINCT FROM x.kept_at
+                    AND x.balance_currency = ? AND x.moved_at IS NULL
+                    AND x.statement_at IS DISTINCT FROM x.kept_at
                 UNION ALL
                 SELECT 'told', x.moved_at, x.balance_after FROM provider_records x
                 WHERE x.moved_at >= ? AND x.moved_at < ? AND x.provider = ? AND x.float_account = ?
-                    AND x.balance_currency = ? AND x.statement_at = x.kept_at) AS s
+                    AND x.balance_currency = ?) AS s
             ORDER BY s.at DESC LIMIT 1""";
 
     private final Buckets buckets;

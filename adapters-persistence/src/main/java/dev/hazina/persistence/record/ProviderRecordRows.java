@@ -50,6 +50,7 @@ public final class ProviderRecordRows {
             optional("told_at", TEXT, one -> one.after().at()),
             column("kept_at", TIMESTAMPTZ, ProviderRecord::keptAt),
             optional("moved_at", TIMESTAMPTZ, ProviderRecord::moved),
+            optional("stated_amount", BIGINT, one -> one.stated().map(Money::minor)),
             at(Way.CALLBACK), at(Way.NOTICE), at(Way.ANSWER), at(Way.QUERY), at(Way.PULL), at(Way.STATEMENT),
             bytesOf(Way.CALLBACK), bytesOf(Way.NOTICE));
 
@@ -68,6 +69,7 @@ public final class ProviderRecordRows {
                 balance_currency = coalesce(provider_records.balance_currency, excluded.balance_currency),
                 balance_after = coalesce(provider_records.balance_after, excluded.balance_after),
                 moved_at = coalesce(provider_records.moved_at, excluded.moved_at),
+                stated_amount = coalesce(provider_records.stated_amount, excluded.stated_amount),
                 callback_at = coalesce(provider_records.callback_at, excluded.callback_at),
                 notice_at = coalesce(provider_records.notice_at, excluded.notice_at),
                 answer_at = coalesce(provider_records.answer_at, excluded.answer_at),
@@ -117,6 +119,7 @@ public final class ProviderRecordRows {
                 new Counterparty(row.optionalText("told_phone"), row.optionalText("told_name"),
                         row.optionalText("told_account")),
                 new AccountAfter(balance, row.optionalText("told_at")), row.instant("kept_at"),
-                row.optionalInstant("moved_at"), sources);
+                row.optionalInstant("moved_at"),
+                row.optionalMoney(row.currency("currency"), "stated_amount"), sources);
     }
 }

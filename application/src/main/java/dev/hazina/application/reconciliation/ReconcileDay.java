@@ -124,8 +124,10 @@ public final class ReconcileDay {
                     Optional.ofNullable(bookedLater.get(id)))));
             alone.forEach(one -> rows.add(there(one, Optional.empty(), Optional.empty())));
             booked.forEach((id, one) -> {
-                if (!told.containsKey(id) && !one.amount().isZero() && (one.own().isEmpty() || tellsCharges())) {
-                    rows.add(here(one, Optional.ofNullable(toldLater.get(id))));
+                Optional<Instant> later = Optional.ofNullable(toldLater.get(id));
+                if (!told.containsKey(id) && !one.amount().isZero()
+                        && (one.own().isEmpty() || later.isPresent() || tellsCharges())) {
+                    rows.add(here(one, later));
                 }
             });
             rows.sort(Comparator.comparing(ReconciledRow::at).thenComparing(row -> row.subject().toString())

@@ -19,9 +19,10 @@ import java.util.UUID;
 /// @param about what the first report was about
 /// @param keptAt when it was kept first
 /// @param moved when it moved, by a statement; empty where none told of it
+/// @param stated the amount by that statement
 /// @param sources the first report of each way
 public record ProviderRecord(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
-        Instant keptAt, Optional<Instant> moved, Map<Way, Source> sources) {
+        Instant keptAt, Optional<Instant> moved, Optional<Money> stated, Map<Way, Source> sources) {
 
     /// The identity of a movement in a provider's books.
     ///
@@ -40,18 +41,24 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
     /// A movement that is told of for the first time, as far as its reporter knows.
     public static ProviderRecord first(Key key, Money amount, Subject about, Counterparty told, AccountAfter after,
             Instant at, Heard heard) {
-        return new ProviderRecord(key, amount, about, told, after, at, Optional.empty(),
+        return new ProviderRecord(key, amount, about, told, after, at, Optional.empty(), Optional.empty(),
                 Map.of(heard.way(), new Source(at, heard.callback())));
     }
 
     /// The same, as a statement tells of it.
     public ProviderRecord movedAt(Instant at) {
-        return new ProviderRecord(key, amount, about, told, after, keptAt, Optional.of(at), sources);
+        return new ProviderRecord(key, amount, about, told, after, keptAt, Optional.of(at), Optional.of(amount),
+                sources);
     }
 
     /// The time on whose day it is compared with the books.
     public Instant comparedAt() {
         return moved.orElse(keptAt);
+    }
+
+    /// The amount that is compared with the books: a statement is made of the provider's own books.
+    public Money comparedAmount() {
+        return stated.orElse(amount);
     }
 
     /// Whether the balance is that of the time at which it was kept. A statement tells of what is past.
@@ -65,6 +72,6 @@ public record ProviderRecord(Key key, Money amount, Subject about, Counterparty 
         all.putAll(later.sources);
         all.putAll(sources);
         return new ProviderRecord(key, amount, about, told.and(later.told), after.and(later.after), keptAt,
-                moved.or(() -> later.moved), all);
+                moved.or(() -> later.moved), stated.or(() -> later.stated), all);
     }
 }

@@ -108,7 +108,7 @@ public final class InMemoryPayers implements Payers {
 
         private void erase(ProviderRecord one) {
             books.replace(new ProviderRecord(one.key(), one.amount(), one.about(), Typed.of(one.told()), one.after(),
-                    one.keptAt(), one.moved(), one.sources()));
+                    one.keptAt(), one.moved(), one.stated(), one.sources()));
             tally.erased(Part.RECORDS, 1);
         }
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A payment request to be made; without more it is for any amount, in parts, without an end.
-final class RequestOrder {
+public final class RequestOrder {
     private final Hazina hazina;
     private final TestMerchant shop;
     private String reference;
@@ -26,7 +26,7 @@ final class RequestOrder {
     private boolean partial = true;
     private Metadata metadata = Metadata.NONE;
 
-    RequestOrder(Hazina hazina, TestMerchant shop) {
+    public RequestOrder(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
         this.reference = "inv-" + hazina.world.ids().next();
@@ -53,7 +53,7 @@ final class RequestOrder {
         return this;
     }
 
-    RequestOrder wallet(Wallet other) {
+    public RequestOrder wallet(Wallet other) {
         wallet = other;
         return this;
     }
@@ -73,7 +73,7 @@ final class RequestOrder {
                 expiresAt, partial, Optional.of(shop.maker()), metadata);
     }
 
-    PaymentRequest make() {
+    public PaymentRequest make() {
         String id = hazina.money.requests().create().handle(command(), new ResponseTemplate<>(Optional.empty(),
                 made -> new StoredResponse(201, made.id().toString()))).answer().body();
         return hazina.world.paymentRequests()

@@ -94,7 +94,8 @@ public final class InMemoryReconciliation implements ReconciliationReads {
         Subject subject = books.receipts().stream()
                 .filter(known -> known.receipt().equals(receipt) && !OWN.contains(one.key().kind()))
                 .map(known -> known.holder()).findFirst().orElse(one.about());
-        return new Told(subject, one.key().receipt(), one.key().kind(), one.amount(), one.comparedAt(),
+        return new Told(subject, one.key().receipt(), one.key().kind(), one.comparedAmount(),
+                one.comparedAt(),
                 one.keptAt());
     }
 
@@ -111,7 +112,7 @@ public final class InMemoryReconciliation implements ReconciliationReads {
                 .filter(one -> one.isOfItsTime() || one.moved().isPresent())
                 .flatMap(one -> one.after().balance()
                         .map(balance -> new FloatBalance(one.key().account(), Side.TOLD, MoneySum.of(balance),
-                                one.isOfItsTime() ? one.keptAt() : one.comparedAt()))
+                                one.comparedAt()))
                         .stream());
         return Stream.concat(asked, beside).filter(one -> one.key().equals(account) && one.side() != Side.BOOKED
                 && one.at().isBefore(at) && !one.at().isBefore(at.minus(Duration.ofDays(1))))

@@ -194,6 +194,8 @@ class ReconcileDayTest extends ReconciliationContract implements OnInMemoryWorld
         bookCharge(1, -1_00, NOON.plus(Duration.ofDays(1)));
 
         assertThat(only()).isEqualTo(State.LATER);
+        assertThat(new ReconcileDay(sides).of(KEY, DAY.plusDays(1)).rows()).as("where nothing tells of charges")
+                .singleElement().satisfies(row -> assertThat(row.state()).isEqualTo(State.LATER));
     }
 
     @Test

@@ -1,0 +1,6 @@
+package dev.hazina.application.reconciliation;
+
+import dev.hazina.application.OnInMemoryWorld;
+
+/// The day in memory.
+class RecordedDayTest extends RecordedDayContract implements OnInMemoryWorld {}
