@@ -88,7 +88,7 @@ final class PaymentController {
                 .withTold(query.text("payer_name").map(ToldMatch.NamePart::new))
                 .withChangedSince(query.time("updated_since"))
                 .withTold(query.text("account_reference").map(ToldMatch.Account::new))
-                .withPayment(query.text("retry_of").map(PaymentBody::retryOf));
+                .withRetryOf(query.text("retry_of").map(PaymentBody::retryOf));
     }
 
     @Get("/{id}")

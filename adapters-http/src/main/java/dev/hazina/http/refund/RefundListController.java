@@ -54,7 +54,7 @@ final class RefundListController {
     }
 
     private ListFilter conditions(ListFilter filter, Caller.Member caller, Query query) {
-        return filter.withPayment(query.text("payment_id").map(id -> payment(caller, id)))
+        return filter.withRefundOf(query.text("payment_id").map(id -> payment(caller, id)))
                 .withPhone(FilterReader.phone("phone", caller, query))
                 .withChangedSince(query.time("updated_since"));
     }

@@ -1,12 +1,14 @@
 package dev.hazina.persistence.page;
 
 import dev.hazina.application.page.AmountRange;
+import dev.hazina.application.page.ListFilter;
 import dev.hazina.application.page.ListFilter.Maker;
 import dev.hazina.application.page.ListFilter.MetadataMatch;
 import dev.hazina.application.page.ListFilter.ReferenceMatch;
 import dev.hazina.application.page.ListFilter.ToldMatch;
 import dev.hazina.domain.channel.MaskedPhone;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database.Binding;
@@ -45,6 +47,20 @@ record Condition(String sql, Binding binding) {
 
     static Condition equal(String column, String value) {
         return new Condition("x." + column + " = ?", parameters -> parameters.text(value));
+    }
+
+    /// Along the index on the payment in place of which another was requested.
+    static Optional<Condition> retryOf(ListFilter filter) {
+        return filter.retryOf().map(payment -> of("retry_of", payment));
+    }
+
+    /// Along the index on the refunded payment.
+    static Optional<Condition> refundOf(ListFilter filter) {
+        return filter.refundOf().map(payment -> of("payment_id", payment));
+    }
+
+    private static Condition of(String column, PaymentId payment) {
+        return new Condition("x." + column + " = ?", parameters -> parameters.uuid(payment.value()));
     }
 
     static Condition anyOf(String column, List<String> values) {

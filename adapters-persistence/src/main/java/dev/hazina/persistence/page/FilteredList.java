@@ -9,7 +9,6 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Totals;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -112,8 +111,9 @@ public final class FilteredList {
         if (table.hasUniqueReference() && filter.reference().orElse(null) instanceof ReferenceMatch.Exact exact) {
             return Candidates.all(range, itself(Condition.reference(exact)));
         }
-        if (filter.payment().isPresent()) {
-            return Candidates.all(range, itself(payment(filter.payment().get())));
+        Optional<Condition> payment = Condition.retryOf(filter).or(() -> Condition.refundOf(filter));
+        if (payment.isPresent()) {
+            return Candidates.all(range, itself(payment.get()));
         }
         if (filter.phone().isPresent()) {
             return byPhone(range, filter.phone().get());
@@ -254,13 +254,10 @@ public final class FilteredList {
         filter.metadata().map(Condition::metadata).ifPresent(all::add);
         filter.changedSince().map(since -> Condition.changed(table.changed(), since)).ifPresent(all::add);
         filter.told().stream().map(Condition::told).forEach(all::add);
-        filter.payment().map(this::payment).ifPresent(all::add);
+        Condition.retryOf(filter).ifPresent(all::add);
+        Condition.refundOf(filter).ifPresent(all::add);
         filter.maker().map(Condition::maker).ifPresent(all::add);
         return all;
-    }
-
-    private Condition payment(PaymentId payment) {
-        return new Condition("x." + table.payment() + " = ?", parameters -> parameters.uuid(payment.value()));
     }
 
     private Condition wallet(WalletId wallet) {

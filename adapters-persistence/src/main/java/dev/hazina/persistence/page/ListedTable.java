@@ -21,12 +21,11 @@ import java.util.Optional;
 /// @param changed the condition on a row `x` that it changed at a time or later, which is a parameter once for each
 ///        question mark; empty where rows don't change
 /// @param hasChangeIndex whether an index has the rows of an account by the time of their change
-/// @param payment the column of the payment that rows are about, which an index has; empty without one
 /// @param hasUniqueReference whether one row of a merchant at most has a reference
 public record ListedTable(String name, Map<String, List<String>> states,
         List<StateIndex> byState, Optional<Source> told, boolean hasAmountIndex, String phone, String byPhone,
         String wallet,
-        List<String> byWallet, String changed, boolean hasChangeIndex, String payment, boolean hasUniqueReference) {
+        List<String> byWallet, String changed, boolean hasChangeIndex, boolean hasUniqueReference) {
 
     /// What rows `x` are read from.
     ///

@@ -57,7 +57,9 @@ public record Approval<D extends Details>(HeldSubject<D> about) implements Opera
         Predicate<Hold> answered = hold -> ApprovalRight.answers(holder.key().role(), hold);
         if (held.holds().stream().anyMatch(Hold::isForAPerson) && held.holds().stream().noneMatch(answered)) {
             throw new Refusal.Forbidden(RefusalCode.ROLE_INSUFFICIENT,
-                    "this payout waits for another owner of the business");
+                    about.isRefund()
+                            ? "this refund waits for another owner of the business"
+                            : "this payout waits for another owner of the business");
         }
         Predicate<Hold> removed = answered.and(removable(held, answered, holder));
         return held.without(removed, at)
@@ -67,7 +69,7 @@ public record Approval<D extends Details>(HeldSubject<D> about) implements Opera
     }
 
     /// What waits for a second person goes with a second person alone. A code of the one who could have made it answers
-    /// what takes one, and leaves the others.
+    /// what takes one, which payouts alone do, and leaves the others.
     private static Predicate<Hold> removable(Instruction<?> held, Predicate<Hold> answered, Holder holder) {
         Predicate<Hold> confirmed = hold -> hold.isConfirmed(holder.factor().provenAt());
         if (held.holds().stream().anyMatch(confirmed)) {

@@ -19,16 +19,18 @@ import java.util.stream.Stream;
 /// @param wallet either side of a transfer
 /// @param changedSince its time of change, in which a payment's refunds count, is this or later; transfers have none
 /// @param told all of which are met
-/// @param payment the one in place of which a payment was requested, or of which a refund gives money back
+/// @param retryOf the payment in place of which a payment was requested; of payments alone
+/// @param refundOf the payment of which a refund gives money back; of refunds alone
 /// @param maker who asked for it
 public record ListFilter(Optional<String> status, Optional<Channel> channel, Optional<ReferenceMatch> reference,
         Optional<Currency> currency, AmountRange amount, Optional<Phone> phone, Optional<WalletId> wallet,
         Optional<MetadataMatch> metadata, Optional<Instant> changedSince,
-        List<ToldMatch> told, Optional<PaymentId> payment, Optional<Maker> maker) {
+        List<ToldMatch> told, Optional<PaymentId> retryOf, Optional<PaymentId> refundOf,
+        Optional<Maker> maker) {
 
     public static final ListFilter NONE = new ListFilter(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), AmountRange.ANY, Optional.empty(), Optional.empty(), Optional.empty(),
-            Optional.empty(), List.of(), Optional.empty(), Optional.empty());
+            Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
     public ListFilter {
         told = List.copyOf(told);
@@ -84,62 +86,67 @@ public record ListFilter(Optional<String> status, Optional<Channel> channel, Opt
 
     public ListFilter withStatus(Optional<String> other) {
         return new ListFilter(other, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withChannel(Optional<Channel> other) {
         return new ListFilter(status, other, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withReference(Optional<ReferenceMatch> other) {
         return new ListFilter(status, channel, other, currency, amount, phone, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withCurrency(Optional<Currency> other) {
         return new ListFilter(status, channel, reference, other, amount, phone, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withAmount(AmountRange other) {
         return new ListFilter(status, channel, reference, currency, other, phone, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withPhone(Optional<Phone> other) {
         return new ListFilter(status, channel, reference, currency, amount, other, wallet, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withWallet(Optional<WalletId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, other, metadata, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     public ListFilter withMetadata(Optional<MetadataMatch> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, other, changedSince,
-                told, payment, maker);
+                told, retryOf, refundOf, maker);
     }
 
     /// Beside what is compared of it already.
     public ListFilter withTold(Optional<? extends ToldMatch> another) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                Stream.concat(told.stream(), another.stream()).toList(), payment, maker);
+                Stream.concat(told.stream(), another.stream()).toList(), retryOf, refundOf, maker);
     }
 
     public ListFilter withChangedSince(Optional<Instant> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, other, told,
-                payment, maker);
+                retryOf, refundOf, maker);
     }
 
-    public ListFilter withPayment(Optional<PaymentId> other) {
+    public ListFilter withRetryOf(Optional<PaymentId> other) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, other, maker);
+                told, other, refundOf, maker);
+    }
+
+    public ListFilter withRefundOf(Optional<PaymentId> other) {
+        return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
+                told, retryOf, other, maker);
     }
 
     public ListFilter withMaker(Maker one) {
         return new ListFilter(status, channel, reference, currency, amount, phone, wallet, metadata, changedSince,
-                told, payment, Optional.of(one));
+                told, retryOf, refundOf, Optional.of(one));
     }
 }

@@ -81,8 +81,8 @@ public final class InMemoryInstructionReads implements InstructionReads {
         return new Filtering.Listed(instruction.status(), Optional.of(details.channel()), reference, details.amount(),
                 phone, List.of(details.wallet()), details.createdAt(), details.origin().metadata(),
                 Optional.of(changedAt), details.told(),
-                instruction.as(PaymentDetails.class).flatMap(payment -> payment.details().retryOf())
-                        .or(() -> instruction.as(RefundDetails.class).map(refund -> refund.details().payment())),
+                instruction.as(PaymentDetails.class).flatMap(payment -> payment.details().retryOf()),
+                instruction.as(RefundDetails.class).map(refund -> refund.details().payment()),
                 details.origin().by());
     }
 

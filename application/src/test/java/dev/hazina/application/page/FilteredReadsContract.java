@@ -177,10 +177,10 @@ public abstract class FilteredReadsContract extends PortContract {
                     Replies.transfer());
         }
 
-        assertThat(refunds(ANY.withPayment(Optional.of(payment.details().id())))).containsExactly(second, first);
-        assertThat(refunds(ANY.withPayment(Optional.of(another.details().id())).withAmount(exactly("10"))))
+        assertThat(refunds(ANY.withRefundOf(Optional.of(payment.details().id())))).containsExactly(second, first);
+        assertThat(refunds(ANY.withRefundOf(Optional.of(another.details().id())).withAmount(exactly("10"))))
                 .containsExactly(third);
-        assertThat(refunds(ANY.withPayment(Optional.of(another.details().id())).withAmount(exactly("30")))).isEmpty();
+        assertThat(refunds(ANY.withRefundOf(Optional.of(another.details().id())).withAmount(exactly("30")))).isEmpty();
         assertThat(refunds(exact("no such reference"))).isEmpty();
         assertThat(transfers(exact("Rent"))).containsExactly("Rent", "Rent");
         assertThat(transfers(exact("rent"))).containsExactly("rent");

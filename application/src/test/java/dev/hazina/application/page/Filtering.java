@@ -33,7 +33,8 @@ public final class Filtering {
     /// @param status the state's name on the wire
     public record Listed(String status, Optional<Channel> channel, Optional<String> reference, Money amount,
             Optional<Phone> phone, List<WalletId> wallets, Instant createdAt, Metadata metadata,
-            Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> payment, Optional<CreatedBy> by) {
+            Optional<Instant> changedAt, Counterparty told, Optional<PaymentId> retryOf,
+            Optional<PaymentId> refundOf, Optional<CreatedBy> by) {
 
         boolean meets(ListFilter filter) {
             return filter.status().map(status::equals).orElse(true)
@@ -47,7 +48,8 @@ public final class Filtering {
                     && filter.changedSince()
                             .map(wanted -> changedAt.map(at -> !at.isBefore(wanted)).orElse(false)).orElse(true)
                     && filter.told().stream().allMatch(this::tells)
-                    && (filter.payment().isEmpty() || filter.payment().equals(payment))
+                    && (filter.retryOf().isEmpty() || filter.retryOf().equals(retryOf))
+                    && (filter.refundOf().isEmpty() || filter.refundOf().equals(refundOf))
                     && filter.maker().map(wanted -> by.filter(one -> one.text().startsWith(wanted.beginning()))
                             .isPresent()).orElse(true);
         }

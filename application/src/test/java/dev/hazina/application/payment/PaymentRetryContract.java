@@ -142,7 +142,7 @@ public abstract class PaymentRetryContract extends PortContract {
     }
 
     private List<PaymentId> after(Instruction<PaymentDetails> payment) {
-        ListFilter filter = ListFilter.NONE.withPayment(Optional.of(payment.details().id()));
+        ListFilter filter = ListFilter.NONE.withRetryOf(Optional.of(payment.details().id()));
         return world.instructions().payments().list(shop.merchant(), shop.accountId(), filter, Pages.newest()).rows()
                 .stream().map(found -> found.payment().details().id()).toList();
     }

@@ -101,7 +101,7 @@ record ListForm(ListKind kind, Caller.Member caller, Query query, List<Wallet> w
                 query.optional("wallet").map(number -> wallets.stream()
                         .filter(wallet -> wallet.number().equals(number)).findFirst().map(Wallet::id)
                         .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND))),
-                Optional.empty(), Optional.empty(), payer(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), payer(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private Optional<Phone> phone() {

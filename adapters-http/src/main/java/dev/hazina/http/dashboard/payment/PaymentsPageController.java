@@ -128,7 +128,7 @@ final class PaymentsPageController {
         if (payment.isOpen() || payment.isSucceeded()) {
             return Optional.empty();
         }
-        ListFilter filter = ListFilter.NONE.withPayment(Optional.of(payment.details().id()));
+        ListFilter filter = ListFilter.NONE.withRetryOf(Optional.of(payment.details().id()));
         return visible.to(caller).list(caller.merchant(), caller.acting().id(), filter,
                 new PageRequest(Optional.empty(), Optional.empty(), 1)).rows().stream().findFirst()
                 .map(found -> PaymentViews.href(found.payment().details().id()));
