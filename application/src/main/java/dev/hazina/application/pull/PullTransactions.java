@@ -57,17 +57,24 @@ public final class PullTransactions {
             failed = Optional.empty();
         } finally {
             Optional<String> unfinished = failed.or(taking::unfinished);
-            boolean isWhole = unfinished.isEmpty() && !taking.waits() && isBelieved(known, taking, from, now);
+            boolean isWhole = unfinished.isEmpty() && isBelieved(known, taking, from, now);
             if (isWhole) {
                 end.filter(to -> to.isBefore(earliest)).ifPresent(to -> ports.writer().record(
                         new RaiseUnknownPeriod(known.account(), source.currency(), to, earliest,
                                 source.puller().reach())));
             }
-            accounts.keep(new PulledAccount(known.account(), isWhole ? Optional.of(now) : known.pulledTo(), now,
+            accounts.keep(new PulledAccount(known.account(),
+                    isWhole ? Optional.of(until(taking, now)) : known.pulledTo(), now,
                     taking.isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
                     unfinished));
         }
         return taking.found();
+    }
+
+    /// What waits has to be in the next list, which begins before the end of this one. Where payers are always being
+    /// asked, something always waits.
+    private static Instant until(TakeListed list, Instant now) {
+        return list.waitsFrom().map(begin -> begin.plus(OVERLAP)).filter(now::isAfter).orElse(now);
     }
 
     /// A list without a row says that nothing was heard, and providers say the same of an account that they don't

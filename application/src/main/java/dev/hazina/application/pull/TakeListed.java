@@ -34,7 +34,7 @@ final class TakeListed {
     private final PullSource source;
     private final boolean mayWait;
     private int found;
-    private boolean waits;
+    private Optional<Instant> waitsFrom = Optional.empty();
     private boolean isEmpty = true;
     private Optional<String> unfinished = Optional.empty();
 
@@ -50,9 +50,9 @@ final class TakeListed {
         return found;
     }
 
-    /// Whether one of them waits, so that it has to be listed again.
-    boolean waits() {
-        return waits;
+    /// The beginning of the first part that has one which waits, and has to be listed again; empty where none does.
+    Optional<Instant> waitsFrom() {
+        return waitsFrom;
     }
 
     /// Whether no part had a row.
@@ -72,11 +72,11 @@ final class TakeListed {
         List<Instant> begins = Stream.iterate(from, until::isAfter, begin -> begin.plus(PART)).toList();
         new Batch<>(begins).each(begin -> {
             Instant end = begin.plus(PART);
-            take(source.puller().pull(begin, end.isBefore(until) ? end : until));
+            take(begin, source.puller().pull(begin, end.isBefore(until) ? end : until));
         });
     }
 
-    private void take(Pulled part) {
+    private void take(Instant begin, Pulled part) {
         isEmpty &= part.rows().isEmpty();
         unfinished = unfinished.or(part::unfinished);
         List<PaybillNotice> rows = part.rows();
@@ -84,10 +84,10 @@ final class TakeListed {
         for (int from = 0; from < rows.size(); from += AT_ONCE) {
             parts.add(rows.subList(from, Math.min(rows.size(), from + AT_ONCE)));
         }
-        new Batch<>(parts).each(this::takePart);
+        new Batch<>(parts).each(some -> takePart(begin, some));
     }
 
-    private void takePart(List<PaybillNotice> rows) {
+    private void takePart(Instant begin, List<PaybillNotice> rows) {
         Map<String, Kept> known = known(rows);
         List<NoteListed.Listed> noted = new ArrayList<>();
         List<PaybillNotice> coming = new ArrayList<>();
@@ -103,15 +103,15 @@ final class TakeListed {
         if (!noted.isEmpty()) {
             ports.writer().record(new NoteListed(noted));
         }
-        new Batch<>(coming).each(row -> receive(row, known.containsKey(row.receipt())));
+        new Batch<>(coming).each(row -> receive(begin, row, known.containsKey(row.receipt())));
     }
 
-    private void receive(PaybillNotice row, boolean isKnown) {
+    private void receive(Instant begin, PaybillNotice row, boolean isKnown) {
         var account = new FloatAccount(source.gateway().name(),
                 row.floatAccount().orElseGet(() -> source.puller().account()));
         boolean taken = ports.receive().handle(new ReceiveInboundPayment.Command(account, row,
                 ports.clock().instant(), Optional.empty(), Optional.of(NoteListed.HEARD), mayWait, source.doubt()));
-        waits |= !taken;
+        waitsFrom = taken ? waitsFrom : waitsFrom.or(() -> Optional.of(begin));
         found += taken && !isKnown ? 1 : 0;
     }
 

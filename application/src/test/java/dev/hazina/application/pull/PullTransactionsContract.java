@@ -104,6 +104,29 @@ public abstract class PullTransactionsContract extends PullContract {
         assertThat(raised(said)).isEmpty();
     }
 
+    /// A number at which prompts are paid all the time. What waits is in the next list.
+    @Test
+    void theKnownTimeMovesOnWhereSomethingAlwaysWaits() {
+        TestMerchant prompting = TestMerchant.open(listed);
+        paid(1_00);
+        pull.runDue();
+        for (int hour = 0; hour < 30; hour++) {
+            Instruction<PaymentDetails> payment = prompting.pay(prompting.order(90_00).reference("sale-" + hour));
+            listing.pays("R" + payment.details().id(), AccountReference.of(payment.details()), 90_00);
+            hours(1);
+            faulty.settleAll();
+            faulty.deliverAll();
+        }
+        Instant now = world.clock().instant();
+        assertThat(state().pulledTo().orElseThrow()).isAfter(now.minus(HOUR.multipliedBy(6)));
+        assertThat(listing.asked().getLast().from()).isAfter(now.minus(HOUR.multipliedBy(12)));
+        hours(1);
+
+        assertThat(prompting.available(prompting.main)).isEqualTo(30 * 90_00);
+        assertThat(state().found()).isOne();
+        assertThat(state().pulledTo()).contains(world.clock().instant());
+    }
+
     /// A name that was erased would come back otherwise.
     @Test
     void whatIsKnownIsNotWrittenAgain() {
