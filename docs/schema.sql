@@ -1932,6 +1932,32 @@ CREATE TABLE receipt_mails (
 );
 CREATE INDEX receipt_mails_due ON receipt_mails (due_at);
 
+-- The accounts at providers that hold less than they should.
+CREATE TABLE low_floats (
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    currency text NOT NULL,
+    since timestamptz NOT NULL,
+    CONSTRAINT low_floats_pkey PRIMARY KEY (provider, float_account, currency)
+);
+
+-- The mails to staff about accounts at providers that became low, which are still to be sent.
+CREATE TABLE low_float_mails (
+    id uuid NOT NULL,
+    staff_id uuid NOT NULL,
+    email text NOT NULL,
+    provider text NOT NULL,
+    float_account text NOT NULL,
+    currency text NOT NULL,
+    held numeric NOT NULL,
+    bound numeric NOT NULL,
+    at timestamptz NOT NULL,
+    due_at timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    CONSTRAINT low_float_mails_pkey PRIMARY KEY (id, staff_id)
+);
+CREATE INDEX low_float_mails_due ON low_float_mails (due_at);
+
 -- The two lines of each movement, which add up to zero; a wallet's line shows the balance after it.
 CREATE VIEW entries AS
  SELECT movements.merchant_id,

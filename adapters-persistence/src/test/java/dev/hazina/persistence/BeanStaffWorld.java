@@ -8,6 +8,7 @@ import dev.hazina.application.customer.Contacts;
 import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.fee.MerchantFeeTerms;
 import dev.hazina.application.floats.FloatBalances;
+import dev.hazina.application.floats.LowFloatMails;
 import dev.hazina.application.instruction.HandClaims;
 import dev.hazina.application.invoice.FeeInvoiceRegister;
 import dev.hazina.application.invoice.FeeInvoices;
@@ -74,6 +75,11 @@ abstract class BeanStaffWorld extends MerchantBeans {
     @Override
     public CustomerReads customers() {
         return bean(CustomerReads.class);
+    }
+
+    @Override
+    public LowFloatMails lowFloatMails() {
+        return bean(LowFloatMails.class);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.hazina.application.approval.ApprovalLimitsContract;
 import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.channel.ChangedProviderContract;
 import dev.hazina.application.channel.LateCallbacksContract;
+import dev.hazina.application.floats.LowFloatMailsContract;
 import dev.hazina.application.inbound.RepeatedReportContract;
 import dev.hazina.application.instruction.FullWalletContract;
 import dev.hazina.application.operations.UnconnectedExceptionsContract;
@@ -101,6 +102,9 @@ class PgOwnDatabaseContractsTest {
             return WORLD;
         }
     }
+
+    @Nested
+    class LowFloatMails extends LowFloatMailsContract implements OnSharedDatabase {}
 
     @Nested
     class ReceiptMails extends ReceiptMailsContract implements OnSharedDatabase {}

@@ -268,8 +268,8 @@ class TenancyOfSqlTest {
                 without.put(name, table.name());
             }
         });
-        assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "provider_accounts",
-                "provider_account_contacts", "pulled_accounts",
+        assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "low_floats",
+                "low_float_mails", "provider_accounts", "provider_account_contacts", "pulled_accounts",
                 "provider_receipts",
                 "provider_records", "provider_statements", "provider_statement_rows", "provider_statement_headers",
                 "restore_findings", "sandbox_faults", "sandbox_movements",

@@ -3,6 +3,8 @@ package dev.hazina.application;
 import dev.hazina.application.customer.CustomerReads;
 import dev.hazina.application.customer.InMemoryContacts;
 import dev.hazina.application.customer.InMemoryCustomers;
+import dev.hazina.application.floats.InMemoryLowFloatMails;
+import dev.hazina.application.floats.LowFloatMails;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.paymentrequest.InMemoryPaymentRequests;
@@ -22,10 +24,16 @@ abstract class InMemoryRequestWorld implements World {
     private final InMemoryPulledAccounts pulledAccounts = new InMemoryPulledAccounts(books);
     private final InMemoryContacts contacts = new InMemoryContacts(this::ownership);
 
+    private final LowFloatMails lowFloatMails = new InMemoryLowFloatMails(this::clock);
     private final ReceiptMails receiptMails = new InMemoryReceiptMails(this::ownership, this::clock);
 
     @Override
     public abstract InMemoryAuditedChanges ownership();
+
+    @Override
+    public LowFloatMails lowFloatMails() {
+        return lowFloatMails;
+    }
 
     @Override
     public ReceiptMails receiptMails() {

@@ -7,6 +7,7 @@ import dev.hazina.application.approval.WhoCouldHaveActedContract;
 import dev.hazina.application.customer.CustomersContract;
 import dev.hazina.application.fee.FeePreviewContract;
 import dev.hazina.application.fee.MerchantFeesContract;
+import dev.hazina.application.floats.LowFloatMailsContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
 import dev.hazina.application.payment.PaymentRetryContract;
@@ -121,6 +122,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class OwnerNotices extends OwnerNoticesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class LowFloatMails extends LowFloatMailsContract implements OnInMemoryWorld {}
 
     @Nested
     class ReceiptMails extends ReceiptMailsContract implements OnInMemoryWorld {}

@@ -64,7 +64,6 @@ import dev.hazina.application.restore.Restores;
 import dev.hazina.application.search.MerchantMatches;
 import dev.hazina.application.search.ReceiptReads;
 import dev.hazina.application.secrets.SecretsKeyRecords;
-import dev.hazina.application.slip.ReceiptMails;
 import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.FileStatements;
@@ -100,7 +99,7 @@ import java.util.Optional;
 /// simulation run over any world, so that the in-memory world and the database keep the same contracts.
 ///
 /// A world may hold data of earlier tests, so a test reads only rows that it made itself.
-public interface World {
+public interface World extends MailWorld {
 
     LedgerWriter writer();
 
@@ -194,8 +193,6 @@ public interface World {
     CustomerReads customers();
 
     Contacts contacts();
-
-    ReceiptMails receiptMails();
 
     Payers payers();
 

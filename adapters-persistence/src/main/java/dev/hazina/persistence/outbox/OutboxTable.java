@@ -23,8 +23,8 @@ public final class OutboxTable<M> {
                       CAST(? AS timestamptz) + (attempts + 1) * ? * interval '1 second' AS until
                   FROM %1$s
                   WHERE (due_at <= ? OR due_at > ?) AND at >= ?
-                  ORDER BY due_at, %2$s, %3$s LIMIT ? FOR UPDATE SKIP LOCKED) due, merchants r
-            WHERE m.%2$s = due.%2$s AND m.%3$s = due.%3$s AND r.id = m.merchant_id
+                  ORDER BY due_at, %2$s, %3$s LIMIT ? FOR UPDATE SKIP LOCKED) due%5$s
+            WHERE m.%2$s = due.%2$s AND m.%3$s = due.%3$s%6$s
             RETURNING %4$s""";
     private static final String DONE = "DELETE FROM %1$s WHERE %2$s = ? AND %3$s = ?";
 
@@ -37,13 +37,29 @@ public final class OutboxTable<M> {
     /// @param first the first column of the key
     /// @param second the other column of the key
     /// @param life after which a mail that was not sent is left out
+    /// @param shown the columns of a mail: of the row `m`
+    public static <M> OutboxTable<M> ofStaff(String name, String first, String second, Duration life, String shown,
+            Database.Mapping<M> reader) {
+        return new OutboxTable<>(name, first, second, life, reader,
+                CLAIM.formatted(name, first, second, shown, "", ""));
+    }
+
+    /// @param first the first column of the key
+    /// @param second the other column of the key
+    /// @param life after which a mail that was not sent is left out
     /// @param shown the columns of a mail: of the row `m`, and of its merchant `r`
     public OutboxTable(String name, String first, String second, Duration life, String shown,
             Database.Mapping<M> reader) {
+        this(name, first, second, life, reader, CLAIM.formatted(name, first, second, shown, ", merchants r",
+                " AND r.id = m.merchant_id"));
+    }
+
+    private OutboxTable(String name, String first, String second, Duration life, Database.Mapping<M> reader,
+            String claim) {
         this.life = life;
         this.reader = reader;
+        this.claim = claim;
         forget = FORGET.formatted(name, first, second);
-        claim = CLAIM.formatted(name, first, second, shown);
         done = DONE.formatted(name, first, second);
     }
 

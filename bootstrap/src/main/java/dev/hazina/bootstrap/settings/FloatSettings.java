@@ -35,7 +35,13 @@ final class FloatSettings {
                     bank: each sweep that a [statement](open-work.md#statements-of-providers) tells of is booked there;
                     one of another account stays a record that nothing is booked for
                     """).since("0.10.0");
-    static final SettingSection SECTION = new SettingSection("Accounts at providers", List.of(LEAST, CHARGES, SWEPT));
+    private static final Setting<Boolean> MAILS = Setting.of("HAZINA_FLOAT_MAILS", Form.flag(), Otherwise.of(true),
+            ChangedBy.MONEY, """
+                    whether those of the staff who decide about money, or about who the staff is, are mailed when an
+                    account at a provider falls below `HAZINA_FLOAT_LEAST`, once each time; needs `HAZINA_SMTP_HOST`
+                    """).since("0.10.0");
+    static final SettingSection SECTION = new SettingSection("Accounts at providers",
+            List.of(LEAST, MAILS, CHARGES, SWEPT));
 
     private FloatSettings() {}
 
@@ -45,6 +51,11 @@ final class FloatSettings {
 
     static SweptAccounts swept(SettingSource source) {
         return source.find(SWEPT).orElse(SweptAccounts.NONE);
+    }
+
+    /// Whether staff are mailed when an account is low.
+    static boolean mails(SettingSource source) {
+        return source.read(MAILS);
     }
 
     static LeastFloats read(SettingSource source) {

@@ -38,6 +38,7 @@ public final class ReadSettings {
                 PlatformAlertSettings.read(source, environment), RetentionSettings.read(source),
                 JournalSettings.read(source, dataDir), ServiceSettings.timing(source),
                 RestoreSettings.read(source, dataDir), TracingSettings.read(source), FloatSettings.read(source),
+                FloatSettings.mails(source),
                 FloatSettings.charges(source), FloatSettings.swept(source),
                 ChannelSettings.credentials(source, channels, known));
     }

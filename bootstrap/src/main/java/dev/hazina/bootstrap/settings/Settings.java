@@ -37,6 +37,7 @@ import java.util.Set;
 /// @param restore what the program keeps outside of its database, to notice that it was restored
 /// @param tracing where distributed traces are sent; empty where none are made
 /// @param leastFloats below which an account at a provider is low
+/// @param floatMails whether staff are mailed when it is
 /// @param providerCharges what providers charge before they tell of it
 /// @param swept whose sweeps go to the bank
 /// @param credentials when those of the providers end
@@ -51,6 +52,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, JournalSettings journal,
         Timing timing, RestoreSettings restore, Optional<TracingSettings> tracing, LeastFloats leastFloats,
+        boolean floatMails,
         ProviderTariff providerCharges, SweptAccounts swept,
         SettingsCredentials credentials) {
 

@@ -3,6 +3,9 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.access.OwnerNotices;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.floats.FloatReport;
+import dev.hazina.application.floats.LowFloatMails;
+import dev.hazina.application.floats.MailLowFloats;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.StatementSubscriptions;
@@ -10,6 +13,7 @@ import dev.hazina.application.slip.MailReceipt;
 import dev.hazina.application.slip.PaymentSlips;
 import dev.hazina.application.slip.ReceiptMails;
 import dev.hazina.application.slip.SendReceiptMails;
+import dev.hazina.application.staff.Staff;
 import dev.hazina.application.statement.FileStatements;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.statement.StatementMailing;
@@ -42,6 +46,12 @@ final class MailFactory {
     @Singleton
     MailOwnerNotices mailOwnerNotices(OwnerNotices notices, SmtpMailer post) {
         return new MailOwnerNotices(notices, post);
+    }
+
+    @Singleton
+    MailLowFloats mailLowFloats(FloatReport report, Staff staff, LowFloatMails mails, SmtpMailer post, Ids ids,
+            InstantSource clock) {
+        return new MailLowFloats(report, staff, mails, post, ids, clock);
     }
 
     @Singleton

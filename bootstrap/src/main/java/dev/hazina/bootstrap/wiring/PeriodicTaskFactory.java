@@ -4,6 +4,7 @@ import dev.hazina.application.access.MailOwnerNotices;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
+import dev.hazina.application.floats.MailLowFloats;
 import dev.hazina.application.floats.WatchFloats;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.invoice.IssueFeeInvoices;
@@ -77,19 +78,19 @@ final class PeriodicTaskFactory {
     private static final int MOST_STEPS = 10;
 
     @Singleton
-    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds,
-            PollPayouts payouts, HandleCallback callbacks, ExpiredRows expired, Retention retention,
-            MatchInboundPayments notices, FinishHandOvers handOvers, FindReceipts receipts,
-            ExpirePaymentRequests requests, DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps,
-            DatabaseClock clock, BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
+    PeriodicTasks periodicTasks(Settings settings, PollPayments payments, PollRefunds refunds, PollPayouts payouts,
+            HandleCallback callbacks, ExpiredRows expired, Retention retention, MatchInboundPayments notices,
+            FinishHandOvers handOvers, FindReceipts receipts, ExpirePaymentRequests requests,
+            DispatchDeliveries dispatch, TaskWakeUp wakeUp, PollerWakeUps wakeUps, DatabaseClock clock,
+            BeanProvider<SandboxNetwork> sandbox, BeanProvider<MailStatements> mailing,
             BeanProvider<MailOwnerNotices> ownerMailing, SendReceiptMails receiptMails,
             BeanProvider<IssueFeeInvoices> invoicing, StartupTasks startupTasks, AccountConnections accounts,
-            ProviderWatch providers, KeyUsage usage,
-            KeyRehashing rehashing, RotateSecretsKeys secretsKeys, ProveLedger ledger, PgMovementTotals movementTotals,
-            PgOutcomeHours outcomes, LedgerGauges gauges, WorkGauges work, Optional<ReloadedCertificate> certificate,
-            BeanProvider<SendLedgerAlerts> ledgerAlerts, RestoreWatch restored, JournalFactory.JournalTidying journal,
-            KeepJournal keep, FindLost lost, TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers,
-            WatchFloats floats, FloatGauges held, TellOutages outages, ContactMarks contacts,
+            ProviderWatch providers, KeyUsage usage, KeyRehashing rehashing, RotateSecretsKeys secretsKeys,
+            ProveLedger ledger, PgMovementTotals movementTotals, PgOutcomeHours outcomes, LedgerGauges gauges,
+            WorkGauges work, Optional<ReloadedCertificate> certificate, BeanProvider<SendLedgerAlerts> ledgerAlerts,
+            RestoreWatch restored, JournalFactory.JournalTidying journal, KeepJournal keep, FindLost lost,
+            TimesToCome timesToCome, SettingsWatch settingsWatch, LogWaiters readers, WatchFloats floats,
+            FloatGauges held, BeanProvider<MailLowFloats> lowFloats, TellOutages outages, ContactMarks contacts,
             PullTransactions pulls, PullGauges pullGauges, BookCharges charges) {
         PeriodicTasks tasks = paybill(new PeriodicTasks(), notices, receipts, requests, pulls, pullGauges, restored)
                 .every(SOON_AND_AGAIN, "finish-hand-overs", unless(restored, () -> handOvers.runDue() > 0))
@@ -112,11 +113,21 @@ final class PeriodicTaskFactory {
                 .every(A_MINUTE, "bring-back-times-to-come", (Runnable) timesToCome::bringBack);
         invoice(tasks, settings, invoicing, restored).every(SOON_AND_AGAIN, "compare-money-settings",
                 (Runnable) settingsWatch::look).every(VERY_SOON, "wake-log-readers", (Runnable) readers::look);
+        mailLowFloats(tasks, settings, lowFloats, restored);
         forget(watched(tasks, floats, charges, held, outages, contacts, restored), settings, expired, clock, restored);
         journal(tasks, journal, keep, lost, restored);
         retain(tasks, settings.retention(), retention, clock, restored);
         certificate.ifPresent(own -> tasks.every(SOON_AND_AGAIN, "reload-certificate", (Runnable) own::refresh));
         mail(tasks, settings, mailing, ownerMailing, receiptMails, restored);
+        alert(tasks, settings, ledgerAlerts);
+        if (!settings.environment().isProduction()) {
+            simulate(tasks, sandbox.get());
+            clock.whenMoved(tasks::wakeAll);
+        }
+        return tasks;
+    }
+
+    private static void alert(PeriodicTasks tasks, Settings settings, BeanProvider<SendLedgerAlerts> ledgerAlerts) {
         if (settings.platformAlerts().isPresent()) {
             SendLedgerAlerts alerts = ledgerAlerts.get();
             tasks.every(SOON_AND_AGAIN, "send-ledger-alerts", () -> alerts.runDue() > 0);
@@ -124,11 +135,6 @@ final class PeriodicTaskFactory {
             LOG.info("HAZINA_OPERATOR_ALERT_URL is not set: differences of the ledger are reported in the log, in the"
                     + " metrics and on the platform staff's pages only");
         }
-        if (!settings.environment().isProduction()) {
-            simulate(tasks, sandbox.get());
-            clock.whenMoved(tasks::wakeAll);
-        }
-        return tasks;
     }
 
     /// The money that comes without a prompt.
@@ -177,6 +183,15 @@ final class PeriodicTaskFactory {
         } else {
             LOG.info(
                     "HAZINA_SMTP_HOST is not set: no statements are mailed, and owners are told by the audit log only");
+        }
+    }
+
+    private static void mailLowFloats(PeriodicTasks tasks, Settings settings, BeanProvider<MailLowFloats> mailing,
+            RestoreWatch restored) {
+        if (settings.mail().isPresent() && settings.floatMails()) {
+            MailLowFloats low = mailing.get();
+            tasks.every(A_MINUTE, "look-for-low-floats", unless(restored, once(low::look)))
+                    .every(SOON_AND_AGAIN, "mail-low-floats", unless(restored, () -> low.runDue() > 0));
         }
     }
 
