@@ -275,8 +275,7 @@ class TenancyOfSqlTest {
                 "restore_findings", "sandbox_faults", "sandbox_movements",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "payer_erasures", "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins",
-                "second_factors",
-                "reset_links");
+                "second_factors", "reset_links");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {
