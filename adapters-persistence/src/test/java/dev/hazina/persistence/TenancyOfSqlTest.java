@@ -270,9 +270,8 @@ class TenancyOfSqlTest {
         });
         assertThat(without.values()).containsOnly("decisions_alone", "float_balances", "low_floats",
                 "low_float_mails", "provider_accounts", "provider_account_contacts", "pulled_accounts",
-                "provider_receipts",
-                "provider_records", "provider_statements", "provider_statement_rows", "provider_statement_headers",
-                "restore_findings", "sandbox_faults", "sandbox_movements",
+                "provider_receipts", "provider_records", "provider_statements", "provider_statement_rows",
+                "provider_statement_headers", "restore_findings", "sandbox_faults", "sandbox_movements",
                 "secrets_key_addresses", "secrets_keys", "restore_evidence", "restore_journals", "approval_limits",
                 "payer_erasures", "staff", "staff_sessions", "staff_second_factors", "access_proposals", "logins",
                 "second_factors", "reset_links");

@@ -35,7 +35,7 @@ class LostNoticeTest {
     private final PullTransactions pull = new PullTransactions(new PullPorts(world.writer(), world.ids(),
             world.clock(), hazina.gateways, world.providerRecords(), world.notices(),
             hazina.money.receiveInboundPayment()),
-            world.pulledAccounts());
+            world.pulledAccounts(), Runnable::run);
 
     @BeforeEach
     void register() {

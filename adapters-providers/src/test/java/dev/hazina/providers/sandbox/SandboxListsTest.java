@@ -45,7 +45,7 @@ class SandboxListsTest {
     private final PullTransactions pull = new PullTransactions(new PullPorts(world.writer(), world.ids(),
             world.clock(), hazina.gateways, world.providerRecords(), world.notices(),
             hazina.money.receiveInboundPayment()),
-            world.pulledAccounts());
+            world.pulledAccounts(), Runnable::run);
 
     private void payIn() {
         network.payIn(shop.main.number(), AMOUNT, PAYER, Optional.empty());

@@ -1,36 +1,37 @@
 package dev.hazina.application.pull;
 
 import dev.hazina.application.polling.Batch;
-import java.time.Duration;
+import dev.hazina.domain.channel.FloatAccount;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /// Asks providers each hour what payers sent to our accounts, where they can be asked, and takes in what no notice told
 /// of. Each account has the end of the last time that is known; lists overlap, because a payment may be listed late and
 /// a provider may read our times in another zone. Any number of instances may ask: one takes the turn of an account.
 public final class PullTransactions {
-    /// More than the three hours between Nairobi and UTC.
-    static final Duration OVERLAP = Duration.ofHours(4);
-    /// For so long a payment may be told of and not listed yet.
-    static final Duration LATE = Duration.ofMinutes(15);
-    /// For so long a row may wait for a prompt that it may belong to.
-    static final Duration LONGEST_WAIT = Duration.ofDays(1);
-
     private final PullPorts ports;
     private final PulledAccounts accounts;
     private final PullAlarm alarm;
+    private final ListAccount lists;
+    private final PullTurns turns;
 
-    public PullTransactions(PullPorts ports, PulledAccounts accounts) {
+    /// @param threads ask about each account in a thread of its own, so that one whose provider is slow delays no other
+    public PullTransactions(PullPorts ports, PulledAccounts accounts, Executor threads) {
         this.ports = ports;
         this.accounts = accounts;
         this.alarm = new PullAlarm(ports.records());
+        this.lists = new ListAccount(ports, accounts);
+        this.turns = new PullTurns(threads);
     }
 
-    /// Asks about the accounts that are due, or whose balances betray a movement that nothing told of.
+    /// Begins to ask about the accounts that are due, or whose balances betray a movement that nothing told of. Those
+    /// for which no thread is free have their turn in a later run.
     ///
-    /// @throws RuntimeException when one of them failed; the others were asked about
+    /// @throws RuntimeException when one of them failed since the last run; the others are asked about
     public void runDue() {
         new Batch<>(PullSource.all(ports.gateways())).each(this::askIfDue);
+        turns.tell();
     }
 
     private void askIfDue(PullSource source) {
@@ -38,49 +39,16 @@ public final class PullTransactions {
         Optional<PulledAccount> before = accounts.find(source.account());
         boolean rings = before.filter(known -> !known.isDue(now) && alarm.rings(known, now)).isPresent();
         boolean due = before.filter(known -> !known.isDue(now)).isEmpty();
-        if ((due || rings) && accounts.take(source.account(), before, now)) {
-            alarm.wasAsked(source.account(), rings,
-                    ask(source, before.orElseGet(() -> PulledAccount.first(source.account(), now)).askedAt(now), now));
+        if (due || rings) {
+            turns.begin(source.account(), () -> askInTurn(source, before, rings));
         }
     }
 
-    /// @return how many payments were found of which nothing had told
-    private int ask(PullSource source, PulledAccount known, Instant now) {
-        Instant earliest = now.minus(source.puller().reach());
-        Optional<Instant> end = known.pulledTo().filter(to -> !to.isAfter(now));
-        Instant from = end.map(to -> to.minus(OVERLAP)).filter(earliest::isBefore).orElse(earliest);
-        TakeListed taking = new TakeListed(ports, source,
-                end.filter(to -> to.isBefore(now.minus(LONGEST_WAIT))).isEmpty());
-        Optional<String> failed = Optional.of("a part of the list could not be taken in");
-        try {
-            taking.takeAll(from, now);
-            failed = Optional.empty();
-        } finally {
-            Optional<String> unfinished = failed.or(taking::unfinished);
-            boolean isWhole = unfinished.isEmpty() && isBelieved(known, taking, from, now);
-            if (isWhole) {
-                end.filter(to -> to.isBefore(earliest)).ifPresent(to -> ports.writer().record(
-                        new RaiseUnknownPeriod(known.account(), source.currency(), to, earliest,
-                                source.puller().reach())));
-            }
-            accounts.keep(new PulledAccount(known.account(),
-                    isWhole ? Optional.of(until(taking, now)) : known.pulledTo(), now,
-                    taking.isEmpty() ? known.listedAt() : Optional.of(now), known.found() + taking.found(),
-                    unfinished));
+    private void askInTurn(PullSource source, Optional<PulledAccount> before, boolean rings) {
+        Instant now = ports.clock().instant();
+        if (accounts.take(source.account(), before, now)) {
+            alarm.wasAsked(source.account(), rings, lists.ask(source,
+                    before.orElseGet(() -> PulledAccount.first(source.account(), now)).askedAt(now), now));
         }
-        return taking.found();
-    }
-
-    /// What waits has to be in the next list, which begins before the end of this one. Where payers are always being
-    /// asked, something always waits.
-    private static Instant until(TakeListed list, Instant now) {
-        return list.waitsFrom().map(begin -> begin.plus(OVERLAP)).filter(now::isAfter).orElse(now);
-    }
-
-    /// A list without a row says that nothing was heard, and providers say the same of an account that they don't
-    /// answer for.
-    private boolean isBelieved(PulledAccount known, TakeListed list, Instant from, Instant now) {
-        return !list.isEmpty() || known.listedAt().isPresent()
-                && !accounts.hasNotices(known.account().provider(), from, now.minus(LATE));
     }
 }

@@ -53,7 +53,7 @@ public abstract class PullContract extends PortContract {
         return new PullTransactions(
                 new PullPorts(writer, world.ids(), world.clock(), with.gateways, world.providerRecords(),
                         world.notices(), with.money.receiveInboundPayment()),
-                world.pulledAccounts());
+                world.pulledAccounts(), Runnable::run);
     }
 
     FloatAccount account() {

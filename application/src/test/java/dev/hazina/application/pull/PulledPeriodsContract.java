@@ -34,8 +34,8 @@ public abstract class PulledPeriodsContract extends PullContract {
         Instant last = world.clock().instant();
 
         assertThat(listing.asked()).extracting(ListingGateway.Asked::from).containsExactly(
-                first.minus(ListingGateway.REACH), first.minus(PullTransactions.OVERLAP),
-                first.plus(HOUR).minus(PullTransactions.OVERLAP), first.plus(HOUR).minus(PullTransactions.OVERLAP));
+                first.minus(ListingGateway.REACH), first.minus(ListAccount.OVERLAP),
+                first.plus(HOUR).minus(ListAccount.OVERLAP), first.plus(HOUR).minus(ListAccount.OVERLAP));
         assertThat(state().pulledTo()).contains(last);
         assertThat(state().unfinished()).isEmpty();
     }

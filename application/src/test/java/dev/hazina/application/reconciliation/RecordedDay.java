@@ -72,7 +72,7 @@ final class RecordedDay {
         shop = TestMerchant.open(hazina);
         pull = new PullTransactions(new PullPorts(world.writer(), world.ids(), world.clock(), hazina.gateways,
                 world.providerRecords(), world.notices(), hazina.money.receiveInboundPayment()),
-                world.pulledAccounts());
+                world.pulledAccounts(), Runnable::run);
         charges = new BookCharges(world.writer(), world.providerRecords(),
                 ProviderTariff.parse(BookkeepingRail.PAYING.code() + ".KES.disburse=5"), world.clock());
         take = new TakeStatement(

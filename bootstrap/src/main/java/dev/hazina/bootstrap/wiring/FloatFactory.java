@@ -27,9 +27,11 @@ import dev.hazina.application.wiring.MoneyPorts;
 import dev.hazina.bootstrap.metrics.FloatGauges;
 import dev.hazina.bootstrap.metrics.PullGauges;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -60,10 +62,10 @@ final class FloatFactory {
 
     @Singleton
     PullTransactions pullTransactions(MoneyPorts money, MoneyCommands commands, ProviderRecordReads records,
-            PulledAccounts accounts) {
+            PulledAccounts accounts, @Named(ThreadsFactory.PULLS) BoundedThreads threads) {
         var ports = new PullPorts(money.writer(), money.ids(), money.clock(), money.gateways(), records,
                 money.notices(), commands.receiveInboundPayment());
-        return new PullTransactions(ports, accounts);
+        return new PullTransactions(ports, accounts, threads);
     }
 
     @Singleton

@@ -2,6 +2,8 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.access.ResetLinks;
 import dev.hazina.application.access.Sessions;
+import dev.hazina.application.pull.PullTurns;
+import dev.hazina.application.pull.PulledAccounts;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.tasks.BoundedThreads;
@@ -26,6 +28,9 @@ final class ThreadsFactory {
     private static final int NOTES_AT_ONCE = 2;
     private static final int NOTES_WAITING = 1_000;
     static final String MAILS = "mails";
+    static final String PULLS = "pulls";
+    /// Each waits for its provider most of its time. No more are begun than there is room for.
+    private static final int PULLS_AT_ONCE = PullTurns.AT_ONCE;
     /// Each waits for the mail server most of its time.
     private static final int MAILS_AT_ONCE = 4;
     private static final int MAILS_WAITING = 1_000;
@@ -59,6 +64,14 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads signIns(Sessions sessions) {
         return new BoundedThreads(SIGN_INS, NOTES_AT_ONCE, NOTES_WAITING);
+    }
+
+    /// Takes the port, so that the container knows to close it after them.
+    @Singleton
+    @Named(PULLS)
+    @Bean(preDestroy = "close")
+    BoundedThreads pulls(PulledAccounts accounts) {
+        return new BoundedThreads(PULLS, PULLS_AT_ONCE, PULLS_AT_ONCE);
     }
 
     /// Takes the port, so that the container knows to close it after them.
