@@ -1,6 +1,6 @@
 package dev.hazina.application;
 
-import dev.hazina.application.discrepancy.AfterTakeBackContract;
+import dev.hazina.application.discrepancy.ReversedContract;
 
 /// Claims that are taken back, in memory.
-class InMemoryTakeBackTest extends AfterTakeBackContract implements OnInMemoryWorld {}
+class InMemoryTakeBackTest extends ReversedContract implements OnInMemoryWorld {}

@@ -36,7 +36,7 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
                 AND d.resolved_at NOT BETWEEN ? AND ?
             ORDER BY d.raised_at, d.id LIMIT ?""";
     static final String TAKING_BACK = SELECT + """
-            WHERE d.kind = 'taken_back' AND d.state = 'chosen' AND d.state <> 'resolved'
+            WHERE d.kind IN ('taken_back', 'contradiction') AND d.state = 'chosen' AND d.state <> 'resolved'
                 AND d.resolved_at NOT BETWEEN ? AND ?
             ORDER BY d.raised_at, d.id LIMIT ?""";
     /// PostgreSQL orders ids by their digits.

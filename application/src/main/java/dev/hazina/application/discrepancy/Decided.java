@@ -1,6 +1,8 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.money.Money;
@@ -28,6 +30,22 @@ public record Decided(Action action, Optional<String> receipt, Optional<BigDecim
         return action == Action.CORRECT || action == Action.SETTLE_SUCCEEDED
                 ? Optional.of(new Found(receipt, moved.orElse(expected)))
                 : Optional.empty();
+    }
+
+    /// @param wallet the named wallet
+    /// @throws Refusal.Invalid when a wallet has to be named, or the action has a command of its own
+    /// @throws Refusal.Precondition when the discrepancy is resolved, or the action doesn't fit
+    void requireFits(Discrepancy raised, Optional<String> wallet) {
+        if (action == Action.CREDIT_WALLET && wallet.isEmpty() && !(raised.suspense() instanceof InSuspense.Nothing)) {
+            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "wallet_id",
+                    "wallet_id is required to credit a wallet");
+        }
+        raised.requireOpenTo(action);
+        if (action == Action.BOOK || action == Action.TAKE_BACK) {
+            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action", action == Action.BOOK
+                    ? "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id"
+                    : "a claim is taken back by a person of the merchant");
+        }
     }
 
     /// The same, with its receipt in the form in which reports have it.

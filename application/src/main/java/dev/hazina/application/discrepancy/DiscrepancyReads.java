@@ -34,8 +34,8 @@ public interface DiscrepancyReads {
     /// The unresolved discrepancies of a subject, oldest first.
     List<Discrepancy> unresolved(Subject subject);
 
-    /// What a person has chosen and is not carried out yet, oldest first: of the platform, and claims that a merchant
-    /// takes back.
+    /// What a person has chosen and is not carried out yet, oldest first: of the platform, claims that a merchant takes
+    /// back, and reversals that the platform bears.
     ///
     /// @param from the first instant of those that are left out
     /// @param until the last one of those

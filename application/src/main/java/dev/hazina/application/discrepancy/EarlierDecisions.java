@@ -32,6 +32,12 @@ record EarlierDecisions(List<Discrepancy> resolved) {
                 earlier -> earlier.state() instanceof DiscrepancyState.Resolved(var by) && movesMoney(by.action()));
     }
 
+    /// Whether the one that moved money took back a claim.
+    boolean haveTakenBackAlone() {
+        return movedMoney() && resolved.stream().allMatch(earlier -> earlier.kind() == Discrepancy.Kind.TAKEN_BACK
+                || !new EarlierDecisions(List.of(earlier)).movedMoney());
+    }
+
     private static boolean movesMoney(Action action) {
         return switch (action) {
             case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK, PAY_BACK, TAKE_BACK -> true;

@@ -1,7 +1,6 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -21,19 +20,19 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Goes on with money that staff or a merchant's person have given to a wallet, and whose program stopped between two
-/// commits of the [hand-over][HandOver], and with what [was taken back][TakeBackClaim]. It needs no second request.
+/// Goes on with money that was given to a wallet, [taken back][TakeBackClaim] or [reversed][BearReversal], and whose
+/// program stopped between two commits of the [hand-over][HandOver]. It needs no second request.
 public final class FinishHandOvers {
     /// How long the program of a choice has for itself. What was chosen at a time to come is finished, too.
     public static final Duration AFTER = Duration.ofMinutes(1);
     private static final int MOST = 100;
-
     private final DiscrepancyReads discrepancies;
     private final InboundPaymentReads notices;
     private final HandOver handOver;
     private final CreditInboundPayment assigned;
     private final CreditClaim claimed;
     private final TakeBackClaim takeBack;
+    private final BearReversal bear;
     private final AuditStamps stamps;
     private final InstantSource clock;
 
@@ -45,6 +44,7 @@ public final class FinishHandOvers {
         this.assigned = parts.assigned();
         this.claimed = parts.claimed();
         this.takeBack = takeBack;
+        this.bear = new BearReversal(writer, parts.discrepancies(), notices, rule, stamps);
         this.stamps = stamps;
         this.clock = clock;
     }
@@ -59,12 +59,13 @@ public final class FinishHandOvers {
     private void finish(Discrepancy chosen) {
         if (chosen.kind() == Discrepancy.Kind.TAKEN_BACK) {
             takeBack.finish(chosen);
+        } else if (chosen.kind() == Discrepancy.Kind.CONTRADICTION) {
+            bear.finish(chosen, Actor.clock());
         } else if (chosen.state() instanceof DiscrepancyState.Chosen(Resolution first)) {
             InboundPaymentDetails notice = notices.find(new InboundPaymentId(chosen.subject().id())).orElseThrow()
                     .details();
-            AuditStamp stamp = stamps.of(Actor.clock());
             WalletPlace to = first.wallet().orElseThrow();
-            handOver.goOn(chosen, first, notice, stamp, () -> first.sale()
+            handOver.goOn(chosen, first, notice, stamps.of(Actor.clock()), () -> first.sale()
                     .map(sale -> claimed.goOn(new CreditClaim.Command(claimed(notice, to, first, sale),
                             stamps.of(Actor.clock()))))
                     .orElseGet(() -> assigned.handle(new CreditInboundPayment.Command(notice, to))));

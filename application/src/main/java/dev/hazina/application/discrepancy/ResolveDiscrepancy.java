@@ -12,7 +12,6 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -35,6 +34,7 @@ public final class ResolveDiscrepancy {
     private final AuditStamps stamps;
     private final HandOver handOver;
     private final SendBack sendBack;
+    private final BearReversal bear;
     private final WrittenReceipts receipts;
 
     public ResolveDiscrepancy(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule, Ids ids,
@@ -49,6 +49,7 @@ public final class ResolveDiscrepancy {
         this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
         this.receipts = new WrittenReceipts(reads.gateways());
         this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
+        this.bear = new BearReversal(writer, reads.discrepancies(), reads.notices(), rule, stamps);
     }
 
     /// The rows and values that are read before rows are locked.
@@ -70,17 +71,7 @@ public final class ResolveDiscrepancy {
         Action action = command.decided().action();
         Discrepancy raised = reads.find(command.discrepancy())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
-        if (action == Action.CREDIT_WALLET && command.wallet().isEmpty()
-                && !(raised.suspense() instanceof InSuspense.Nothing)) {
-            throw new Refusal.Invalid(RefusalCode.FIELD_REQUIRED, "wallet_id",
-                    "wallet_id is required to credit a wallet");
-        }
-        raised.requireOpenTo(action);
-        if (action == Action.BOOK || action == Action.TAKE_BACK) {
-            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action", action == Action.BOOK
-                    ? "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id"
-                    : "a claim is taken back by a person of the merchant");
-        }
+        command.decided().requireFits(raised, command.wallet());
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
             return handOver.credit(raised, noticed(raised).providerReceipt(), command.decided(), stamp,
@@ -88,6 +79,9 @@ public final class ResolveDiscrepancy {
         }
         if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
             return sendBack.handle(new SendBack.Wanted(raised, noticed(raised), command.decided(), stamp));
+        }
+        if (bear.isFor(raised, action)) {
+            return bear.handle(raised, command.decided());
         }
         Optional<WalletRef> wallet = command.wallet()
                 .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)

@@ -56,7 +56,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What keeps a claim from being taken back, and what becomes of the money afterwards.
-public abstract class AfterTakeBackContract extends TakeBackContract {
+abstract class AfterTakeBackContract extends TakeBackContract {
     private static final String SALE = "sale-1";
 
     @Test
@@ -99,24 +99,6 @@ public abstract class AfterTakeBackContract extends TakeBackContract {
         refused(() -> takeBack(hazina, paid), RefusalCode.PAYMENT_DISPUTED);
         assertThat(shop.available(shop.main)).isZero();
         assertThat(listed()).isEmpty();
-    }
-
-    /// A reversal that is heard after the take-back finds nothing in the wallet to take.
-    @Test
-    void whatTheProviderTakesBackAfterwardsIsNotTakenFromTheWalletAgain() {
-        Instruction<PaymentDetails> wrong = claimed(till.come(250_00), SALE);
-        shop.fund(shop.main, 500_00);
-        takeBack(hazina, wrong);
-        Discrepancy raised = Discrepancy.raise(world.ids().next(), shop.merchant(), shop.accountId(),
-                Discrepancy.Kind.CONTRADICTION, wrong.subject(), wrong.details().amount(), new InSuspense.Nothing(),
-                "why", world.clock().instant());
-        world.writer().record(new TestOperation<>(LockSet.of(shop.merchant()),
-                locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
-
-        refused(() -> resolve(raised, Action.RECOVER), RefusalCode.ACTION_UNSUITABLE);
-        resolve(raised, Action.ACKNOWLEDGE);
-
-        assertThat(shop.available(shop.main)).isEqualTo(500_00);
     }
 
     @Test
@@ -243,7 +225,7 @@ public abstract class AfterTakeBackContract extends TakeBackContract {
         assertThat(day.booked().in()).isEqualTo(day.told().in());
     }
 
-    private void resolve(Discrepancy raised, Action action) {
+    void resolve(Discrepancy raised, Action action) {
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), Decisions.of(action),
                 Optional.empty()));
     }

@@ -208,13 +208,13 @@ public abstract class TakeBackContract extends PortContract {
         assertThat(waits + shop.available(shop.main)).isEqualTo(250_00);
     }
 
-    private static List<String> atOnce(List<Callable<String>> all) throws Exception {
+    static List<String> atOnce(List<Callable<String>> all) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(all.size())) {
             return threads.invokeAll(all).stream().map(Future::resultNow).toList();
         }
     }
 
-    private static Callable<String> outcome(Runnable act) {
+    static Callable<String> outcome(Runnable act) {
         return () -> {
             try {
                 act.run();
@@ -279,7 +279,7 @@ public abstract class TakeBackContract extends PortContract {
         return new Hazina(world, world.writer(), gateway, EveryName.of(gateway), Setup.plain());
     }
 
-    private Hazina crashing(int where) {
+    Hazina crashing(int where) {
         AtomicInteger point = new AtomicInteger();
         return new Hazina(world,
                 new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
