@@ -71,9 +71,10 @@ public final class ReadAccountStandings {
                         one -> new ListStanding(one, isDoubtful(one, now)), (one, other) -> one)));
     }
 
+    /// The time of a commit may be ahead of the clock.
     private boolean isDoubtful(PulledAccount one, Instant now) {
-        return one.listedAt().isEmpty()
-                && pulled.hasNotices(one.account().provider(), now.minus(LATELY.multipliedBy(2)), now);
+        return one.listedAt().isEmpty() && pulled.hasNotices(one.account().provider(),
+                now.minus(LATELY.multipliedBy(2)), now.plus(LATELY));
     }
 
     /// What was read.
