@@ -72,10 +72,10 @@ final class SchemaServer implements AutoCloseable {
         if (kept.add(environment)) {
             empty();
             schema(environment).bringUpToDate();
-            elsewhere("CREATE DATABASE %s TEMPLATE %s".formatted(copy(environment), name()));
+            elsewhere("CREATE DATABASE %s TEMPLATE %s STRATEGY FILE_COPY".formatted(copy(environment), name()));
         } else {
             elsewhere("DROP DATABASE " + name());
-            elsewhere("CREATE DATABASE %s TEMPLATE %s".formatted(name(), copy(environment)));
+            elsewhere("CREATE DATABASE %s TEMPLATE %s STRATEGY FILE_COPY".formatted(name(), copy(environment)));
         }
     }
 

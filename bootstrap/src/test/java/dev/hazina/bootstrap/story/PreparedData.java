@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.story;
 
+import dev.hazina.application.tempdir.MemoryDirectories;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -46,7 +47,7 @@ final class PreparedData {
 
     /// The database server may have no access to the directory of the program. The name appears when all is there.
     private static void make(Path prepared, String buckets) throws IOException {
-        Path begun = Files.createTempDirectory("hazina-prepared");
+        Path begun = MemoryDirectories.create("hazina-prepared");
         HazinaProcess.start(begun, Map.of(HazinaProcess.BUCKETS, buckets)).stop();
         Path copied = Files.createTempDirectory(prepared.getParent(), "preparing");
         copy(begun, copied);
