@@ -280,7 +280,7 @@ public class Hazina {
     private MoneySettings moneySettings() {
         return new MoneySettings(setup.fees(), setup.keyRules(), setup.keyWait(), setup.walletLimit(),
                 new TwoPeopleRule(setup.approval(), administrators()), CLAIM, setup.giveUpAfter(),
-                new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
+                Setup.PAYOUT_POLLING);
     }
 
     private WebhookPorts webhookPorts() {

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.payout.PayoutPollRules;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.fee.FeeSchedule;
@@ -24,6 +25,9 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Execut
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
     public static final int WALLET_LIMIT = 50;
     public static final FailureBurstRule BURSTS = new FailureBurstRule(3, Duration.ofHours(1));
+    public static final PayoutPollRules PAYOUT_POLLING = new PayoutPollRules(Duration.ofSeconds(20),
+            Duration.ofHours(1),
+            Duration.ofHours(24));
     public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 

@@ -2,6 +2,7 @@ package dev.hazina.http.inspector;
 
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.Signer;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -95,7 +96,7 @@ public final class Inspector {
         endpoint.ifPresent(listening -> keep(account,
                 new ReceivedDelivery(clock.instant(), headers, body.substring(0, Math.min(body.length(), LONGEST)),
                         check.handle(new CheckSignature.Command(merchant, account,
-                                new CheckSignature.Signer.OfEndpoint(listening.id()), headers, body)),
+                                new Signer.OfEndpoint(listening.id()), headers, body)),
                         status, isProbe)));
         return status;
     }

@@ -2,8 +2,8 @@ package dev.hazina.http.webhook;
 
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.CheckSignature;
-import dev.hazina.application.webhook.CheckSignature.Signer;
 import dev.hazina.application.webhook.SignatureCheck;
+import dev.hazina.application.webhook.Signer;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;

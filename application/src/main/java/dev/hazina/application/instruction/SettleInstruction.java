@@ -11,7 +11,6 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.record.Heard;
 import dev.hazina.domain.channel.ProviderReceipt;
-import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -123,10 +122,11 @@ public final class SettleInstruction {
 
     /// Brings an open instruction before a person, once, whose provider has not reported a final result in time.
     <D extends Details> void unanswered(InstructionKind<D> kind, Instruction<D> known) {
-        writer.record(new Unanswered<>(kind, known, ids.next()));
+        writer.record(new RaiseUnanswered<>(kind, known, ids.next()));
     }
 
-    record Settle<D extends Details>(Command<D> command, UUID discrepancy) implements Operation<Instruction<D>> {
+    record Settle<D extends Details>(Command<D> command,
+            UUID discrepancy) implements Operation<Instruction<D>> {
         @Override
         public LockSet locks() {
             return command.kind().locked(LockSet.of(command.merchant()), command.id())
@@ -156,24 +156,6 @@ public final class SettleInstruction {
         Optional<Instruction<D>> before(LockedRows locked) {
             return command.kind().read(locked, command.id())
                     .filter(found -> found.details().provider().equals(command.provider()));
-        }
-    }
-
-    private record Unanswered<D extends Details>(InstructionKind<D> kind, Instruction<D> known, UUID discrepancy)
-            implements
-                Operation<Instruction<D>> {
-        @Override
-        public LockSet locks() {
-            return kind.locked(known);
-        }
-
-        @Override
-        public Decision<Instruction<D>> decide(LockedRows locked) {
-            Instruction<D> now = kind.read(locked, known.subject().id()).orElseThrow();
-            return Optional.of(now).filter(Instruction::isOpen).flatMap(kind::unanswered)
-                    .map(detail -> Decision.of(now, Discrepancies.raised(now, Discrepancy.Kind.UNANSWERED, detail,
-                            discrepancy, locked.tick())))
-                    .orElseGet(() -> Decision.of(now));
         }
     }
 }

@@ -1,16 +1,11 @@
 package dev.hazina.application.invitation;
 
-import dev.hazina.application.access.MailResetLink;
-import dev.hazina.application.access.ResetLinkMailer;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.invitation.Invitations.LinkLimit;
 import dev.hazina.application.key.Caller;
-import dev.hazina.application.mail.MailName;
-import dev.hazina.application.mail.MailTexts;
-import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.password.ResetTokens;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
@@ -18,13 +13,10 @@ import dev.hazina.domain.people.Email;
 import dev.hazina.domain.people.Invitation;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 
 /// Invites a person to a merchant by a mailed link, or by a link to hand over where no mail can be sent. Sending it
 /// again makes another link.
@@ -35,23 +27,15 @@ public final class InviteUser {
     public static final String PAGE = "/dashboard/invitation";
 
     private final Invitations invitations;
-    private final MerchantReads merchants;
-    private final LinkMails mails;
+    private final InvitationLinks links;
     private final ResetTokens tokens;
     private final Ids ids;
     private final AuditStamps stamps;
 
-    /// @param mailing empty where no mail can be sent
-    /// @param service the address of this service as users reach it; empty where it isn't known
-    /// @param afterwards mails after the response was sent
-    public record LinkMails(Optional<MailResetLink.Mailing> mailing, Optional<Supplier<URI>> service,
-            Executor afterwards) {}
-
-    public InviteUser(Invitations invitations, MerchantReads merchants, LinkMails mails, ResetTokens tokens, Ids ids,
+    public InviteUser(Invitations invitations, InvitationLinks links, ResetTokens tokens, Ids ids,
             AuditStamps stamps) {
         this.invitations = invitations;
-        this.merchants = merchants;
-        this.mails = mails;
+        this.links = links;
         this.tokens = tokens;
         this.ids = ids;
         this.stamps = stamps;
@@ -91,7 +75,7 @@ public final class InviteUser {
 
     /// Whether links are mailed.
     public boolean mails() {
-        return mails.mailing().isPresent();
+        return links.areMailed();
     }
 
     /// @throws Refusal.Forbidden when the role exceeds the acting key's
@@ -124,44 +108,16 @@ public final class InviteUser {
     private Invited send(Actor by, Caller.Member caller, UUID id, Email email, Role role, boolean again,
             Locale language) {
         ResetTokens.LinkText text = tokens.next(id);
-        if (mails()) {
-            requireProven(caller);
-        }
+        links.requireProven(caller);
         AuditStamp stamp = stamps.ofAccess(by, Permission.MANAGE_MERCHANT);
         var invitation = new Invitation(id, caller.merchant(), email, role, caller.user(), text.tokenHash(),
-                stamp.now(), mails());
+                stamp.now(), links.areMailed());
         if (again) {
             invitations.renew(invitation, LIMIT, stamp);
         } else {
             invitations.add(invitation, LIMIT, stamp);
         }
-        String place = PAGE + "?link=" + text.text();
-        String address = mails.service().map(service -> service.get() + place).orElse(place);
-        mails.mailing().ifPresent(ready -> {
-            ResetLinkMailer.LinkMail mail = mail(caller, invitation, ready.service().get() + place,
-                    language);
-            mails.afterwards().execute(() -> ready.mailer().send(mail));
-        });
-        return new Invited(invitation, mails() ? Optional.empty() : Optional.of(address));
-    }
-
-    private ResetLinkMailer.LinkMail mail(Caller.Member caller, Invitation invitation, String address,
-            Locale language) {
-        var sender = merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
-        MailTexts.MailText text = MailTexts.of("invitation", language, sender.user().email().text(),
-                MailName.of(sender.merchant().name().text()), address, String.valueOf(Invitation.LIFE.toDays()));
-        return new ResetLinkMailer.LinkMail("invitation." + invitation.id() + "." + invitation.sentAt().toEpochMilli(),
-                invitation.email(), text.subject(), text.text());
-    }
-
-    /// An account can be had for nothing, so without a proven e-mail it sends no mails to strangers.
-    private void requireProven(Caller.Member caller) {
-        if (!merchants.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new).user()
-                .standing().isProven()) {
-            throw new Refusal.Precondition(RefusalCode.EMAIL_NOT_CONFIRMED,
-                    "confirm your e-mail before you invite people: under Forgot your password,"
-                            + " ask for a link and set a password by it");
-        }
+        return new Invited(invitation, links.send(caller, invitation, PAGE + "?link=" + text.text(), language));
     }
 
     private static void requireCovered(Caller.Member caller, Role role) {

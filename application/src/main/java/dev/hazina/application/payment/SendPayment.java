@@ -2,14 +2,10 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
-import dev.hazina.application.channel.ChannelUse;
-import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SendPlace;
-import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.instruction.CompleteRequest;
@@ -20,13 +16,7 @@ import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.journal.SendJournal;
 import dev.hazina.application.journal.SentInstruction;
-import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.ledger.LockSet;
-import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.payment.PromptTurns.Prompt;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -34,7 +24,6 @@ import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -43,32 +32,26 @@ import java.util.UUID;
 public final class SendPayment implements ProviderQuestion<PaymentDetails> {
     private final LedgerWriter writer;
     private final Ids ids;
-    private final Gateways gateways;
-    private final CallbackToken tokens;
-    private final InstantSource clock;
     private final SendJournal journal;
     private final Duration claim;
-    private final PromptTurns turns;
+    private final CollectAtProvider provider;
 
     /// @param journal records each payment before it is sent; without the record nothing is sent
     /// @param claim how long the right to send lasts: longer than a request may take by the settings
     /// @param turns get to know that a phone is asked once more
     public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
             SendJournal journal, Duration claim, PromptTurns turns) {
-        this.turns = turns;
-        this.claim = claim;
         this.writer = writer;
         this.ids = ids;
-        this.gateways = gateways;
-        this.tokens = tokens;
-        this.clock = clock;
         this.journal = journal;
+        this.claim = claim;
+        this.provider = new CollectAtProvider(gateways, tokens, clock, journal, turns);
     }
 
     /// @throws Refusal.BadGateway when the provider refused
     StoredResponse handle(Instruction<PaymentDetails> payment, ResponseTemplate<PaymentWithRefunds> reply,
             SendPlace place) {
-        return answer(payment, collect(payment, true, reply.claim(), place), reply);
+        return answer(payment, provider.collect(payment, true, reply.claim(), place), reply);
     }
 
     /// The duration of the right to send.
@@ -81,7 +64,7 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
     ///
     /// @throws Refusal.BadGateway when the provider refused
     StoredResponse handleAgain(Instruction<PaymentDetails> payment, ResponseTemplate<PaymentWithRefunds> reply) {
-        return answer(payment, collectAgain(payment, false, reply.claim()), reply);
+        return answer(payment, provider.collectAgain(payment, false, reply.claim()), reply);
     }
 
     /// Sends a payment again that is pending. After a crash it may have been sent before, so only a provider that
@@ -91,11 +74,12 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
     ///
     /// @return the payment's report so far; empty while another has the right to send, and where it can't be sent yet
     Optional<Report> resume(Instruction<PaymentDetails> payment) {
-        return writer.record(new Claim(payment, claim)).flatMap(claimed -> sentAgain(claimed, payment.isQueued()));
+        return writer.record(new ClaimPayment(payment, claim))
+                .flatMap(claimed -> sentAgain(claimed, payment.isQueued()));
     }
 
     private Optional<Report> sentAgain(Instruction<PaymentDetails> claimed, boolean first) {
-        Report report = collectAgain(claimed, first, Optional.empty());
+        Report report = provider.collectAgain(claimed, first, Optional.empty());
         if (!(report.outcome() instanceof Outcome.Unsent)) {
             return Optional.of(report);
         }
@@ -126,78 +110,9 @@ public final class SendPayment implements ProviderQuestion<PaymentDetails> {
         return completed.orRefuse("Payment", payment.details().id().toString());
     }
 
-    /// The phone may be asked once more, so that the next prompt for the same amount has to wait anew. That is written
-    /// before it is sent: nothing that can fail may stand between the provider's answer and the books.
-    private Report collectAgain(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key) {
-        PaymentDetails details = payment.details();
-        gateways.reaching(details).filter(gateway -> first || mayBeSentAgain(gateway, payment))
-                .flatMap(gateway -> Prompt.of(gateway, details.channel(), details.payer(), details.amount()))
-                .ifPresent(prompt -> turns.asked(prompt, clock.instant()));
-        return collect(payment, first, key, SendPlace.NONE);
-    }
-
-    private Report collect(Instruction<PaymentDetails> payment, boolean first, Optional<KeyClaim> key,
-            SendPlace place) {
-        Optional<ChannelGateway> gateway = gateways.reaching(payment.details());
-        if (gateway.isEmpty()) {
-            return Report.of(new Outcome.Unknown("its provider is not connected"));
-        }
-        if (!first && !mayBeSentAgain(gateway.get(), payment)) {
-            return Report.of(new Outcome.Unknown("may have been sent before a crash"));
-        }
-        journal.record(SentInstruction.of(payment, key));
-        Report report = gateway.get().collect(new Collection(payment, token(payment), place));
-        return first ? report : report.whenSentAgain();
-    }
-
-    private boolean mayBeSentAgain(ChannelGateway gateway, Instruction<PaymentDetails> payment) {
-        PaymentDetails details = payment.details();
-        return gateway.capabilities(ChannelUse.COLLECTION, details.amount().currency(), details.channel())
-                .mayBeSentAgain(details.createdAt(), clock.instant());
-    }
-
     @Override
     public Report ask(ChannelGateway gateway, Instruction<PaymentDetails> payment, Optional<String> providerRef,
             boolean last) {
-        return gateway.query(new StatusQuery(payment, providerRef, token(payment), last));
-    }
-
-    private String token(Instruction<PaymentDetails> payment) {
-        return tokens.mint(payment.details().provider(),
-                new CallbackToken.Target(payment.details().merchant(), payment.subject()));
-    }
-
-    /// A pending payment may not have reached its provider.
-    private record ResendPayment(Duration sendingFor) implements ResumeRequest.Resend<PaymentDetails> {
-        @Override
-        public boolean isUnsent(Instruction<PaymentDetails> payment) {
-            return payment.isToBeSent();
-        }
-
-        @Override
-        public Optional<Instruction<PaymentDetails>> claimed(Instruction<PaymentDetails> payment, boolean abandoned,
-                Instant at) {
-            Instant until = at.plus(sendingFor);
-            return payment.claim(until, at).or(() -> abandoned ? payment.takeOver(until) : Optional.empty());
-        }
-    }
-
-    /// Takes the right to send; empty when another has it, or it is not needed any more.
-    private record Claim(Instruction<PaymentDetails> known,
-            Duration lasts) implements Operation<Optional<Instruction<PaymentDetails>>> {
-        @Override
-        public LockSet locks() {
-            return LockSet.of(known.details().merchant()).instruction(known.subject());
-        }
-
-        @Override
-        public Decision<Optional<Instruction<PaymentDetails>>> decide(LockedRows locked) {
-            Instant at = locked.tick();
-            Optional<Instruction<PaymentDetails>> claimed = locked.payment(known.details().id())
-                    .filter(now -> now.state().equals(known.state()))
-                    .flatMap(now -> now.claim(at.plus(lasts), at));
-            return claimed.map(payment -> Decision.of(claimed, new Change.Moved(payment)))
-                    .orElseGet(() -> Decision.of(claimed));
-        }
+        return provider.ask(gateway, payment, providerRef, last);
     }
 }

@@ -1,32 +1,23 @@
 package dev.hazina.application.statement;
 
-import dev.hazina.application.mail.MailName;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.Label;
-import dev.hazina.domain.money.Currency;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Mails the statement of the past month, in the account's time zone, to each account that subscribed before its end:
-/// the statement to file and the transactions in the account's default currency, and further files for each other
-/// currency with transactions.
+/// Mails the statement of the past month, in the account's time zone, to each account that subscribed before its
+/// end, as [StatementLetters] writes it.
 ///
 /// A mail waits until every payment, refund and payout that began in the month has ended, because no later file would
 /// contain the end of one that is `processing` in this file. It waits for a day at most, which is how long a payment
@@ -44,15 +35,10 @@ public final class MailStatements {
     private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
     /// Few, so that a run ends soon after the program is stopped.
     private static final int MOST = 25;
-    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
 
     private final StatementSubscriptions subscriptions;
     private final StatementMails mails;
-    private final StatementReads reads;
-    private final TransactionsCsv csv;
-    private final FileStatements filing;
-    private final StatementPrinter printer;
+    private final StatementLetters letters;
     private final StatementMailer post;
     private final InstantSource clock;
     private volatile Instant nextLook = Instant.MIN;
@@ -62,10 +48,7 @@ public final class MailStatements {
             InstantSource clock) {
         this.subscriptions = subscriptions;
         this.mails = mails;
-        this.reads = reads;
-        this.csv = csv;
-        this.filing = filing;
-        this.printer = printer;
+        this.letters = new StatementLetters(reads, csv, filing, printer);
         this.post = post;
         this.clock = clock;
     }
@@ -111,69 +94,9 @@ public final class MailStatements {
     private void mail(Subscriber subscriber, MonthlyRun run) {
         Account account = subscriber.account();
         if (mails.claim(account.merchant(), account.id(), run)) {
-            post.send(letter(subscriber, run.month()));
+            post.send(letters.of(subscriber, run));
             mails.sent(account.merchant(), account.id(), run.month());
         }
-    }
-
-    private StatementMailer.Mail letter(Subscriber subscriber, YearMonth month) {
-        Account account = subscriber.account();
-        String text = String.format(Locale.ENGLISH, """
-                Hello,
-
-                here is the statement of %s (%s) of %s for %s, one PDF file for each currency, and the \
-                payments, refunds and payouts \
-                from %s to %s (%s), newest first. A file holds the newest %,d of them; there is one for each currency.
-
-                You get this mail because the account is set to a statement each month. To end that, set \
-                statement_email_cadence to none in the account's settings.
-                """,
-                name(account.name()), account.number(), name(subscriber.merchant()), MONTH.format(month),
-                DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), account.zone().getId(),
-                TransactionsCsv.MOST_ROWS);
-        return new StatementMailer.Mail("statement." + account.id() + "." + month, subscriber.owner(),
-                "Statement of " + name(account.name()) + " for " + MONTH.format(month), text,
-                documents(subscriber, month), files(account, month));
-    }
-
-    private static String name(Label chosen) {
-        return MailName.of(chosen.text());
-    }
-
-    private List<StatementMailer.Document> documents(Subscriber subscriber, YearMonth month) {
-        Account account = subscriber.account();
-        return scopes(account, month).map(scope -> new StatementMailer.Document(
-                "statement-" + account.number() + "-" + month + "-" + scope.currency() + ".pdf",
-                printer.print(filing.handle(new FileStatements.Holder(subscriber.merchant().text(), account,
-                        Optional.empty(), scope.currency()), scope.since(), scope.before()))))
-                .toList();
-    }
-
-    private List<StatementMailer.File> files(Account account, YearMonth month) {
-        return scopes(account, month)
-                .map(scope -> new StatementMailer.File(
-                        "transactions-" + account.number() + "-" + month + "-" + scope.currency() + ".csv",
-                        line -> csv.writeForSpreadsheets(scope, account.zone(), line)))
-                .toList();
-    }
-
-    /// The account's default currency, and each other one with transactions.
-    private Stream<StatementScope> scopes(Account account, YearMonth month) {
-        Currency first = account.defaultCurrency();
-        return Stream.concat(Stream.of(scope(account, first, month)),
-                Arrays.stream(Currency.values()).filter(currency -> currency != first)
-                        .map(currency -> scope(account, currency, month)).filter(this::hasRows));
-    }
-
-    private boolean hasRows(StatementScope scope) {
-        List<Transaction> seen = new ArrayList<>();
-        boolean more = reads.transactions(scope, 1, seen::add);
-        return more || !seen.isEmpty();
-    }
-
-    private static StatementScope scope(Account account, Currency currency, YearMonth month) {
-        return new StatementScope(account.merchant(), account.id(), currency, Optional.of(start(month, account.zone())),
-                Optional.of(start(month.plusMonths(1), account.zone())));
     }
 
     private static Instant start(YearMonth month, ZoneId zone) {

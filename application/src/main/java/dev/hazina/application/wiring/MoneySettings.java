@@ -3,7 +3,7 @@ package dev.hazina.application.wiring;
 import dev.hazina.application.discrepancy.TwoPeopleRule;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyWait;
-import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.PayoutPollRules;
 import dev.hazina.domain.fee.FeeSchedule;
 import java.time.Duration;
 
@@ -15,4 +15,4 @@ import java.time.Duration;
 /// @param paymentGiveUpAfter the age at which a payment without a result is given up
 /// @param payoutPolling the rules for polling and giving up payouts
 public record MoneySettings(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, int walletLimit,
-        TwoPeopleRule approval, Duration sendingClaim, Duration paymentGiveUpAfter, PollPayouts.Rules payoutPolling) {}
+        TwoPeopleRule approval, Duration sendingClaim, Duration paymentGiveUpAfter, PayoutPollRules payoutPolling) {}

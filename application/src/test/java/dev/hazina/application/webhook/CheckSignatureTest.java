@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.webhook.CheckSignature.Signer;
 import dev.hazina.application.webhook.SignatureCheck.Name;
 import dev.hazina.application.webhook.SignatureCheck.Step;
+import dev.hazina.application.webhook.Signer;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.SigningSecret;
@@ -61,7 +61,7 @@ class CheckSignatureTest {
             "t=1767225600,v1=HH", "t=1767225600,v1=H,v0=H", "t=1767225600,v1=A"})
     void aHeaderOfAnotherFormEndsIt(String header) {
         String text = header.replace("A", "A".repeat(64)).replace("H", "0".repeat(64));
-        SignatureCheck found = check(ANYBODY, Map.of(CheckSignature.HEADER, text), body);
+        SignatureCheck found = check(ANYBODY, Map.of(SignatureSteps.HEADER, text), body);
 
         assertThat(found.failed()).contains(Name.HEADER_FORM);
         assertThat(found.steps()).hasSize(2);
@@ -93,7 +93,7 @@ class CheckSignatureTest {
     void aTimeInAnotherUnitIsReported(String seconds) {
         String header = "t=" + seconds + ",v1=" + "0".repeat(64);
 
-        assertThat(check(ANYBODY, Map.of(CheckSignature.HEADER, header), body).failed()).contains(Name.TIMESTAMP);
+        assertThat(check(ANYBODY, Map.of(SignatureSteps.HEADER, header), body).failed()).contains(Name.TIMESTAMP);
     }
 
     @Test
@@ -180,7 +180,7 @@ class CheckSignatureTest {
     }
 
     private static Map<String, String> header(SigningSecret secret, String signed, Instant at) {
-        return Map.of(CheckSignature.HEADER,
+        return Map.of(SignatureSteps.HEADER,
                 Signature.of(secret.text(), signed.getBytes(StandardCharsets.UTF_8), at).header());
     }
 

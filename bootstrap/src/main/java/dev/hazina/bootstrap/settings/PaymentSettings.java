@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.PayoutPollRules;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.form.ChangedBy;
 import dev.hazina.bootstrap.settings.form.Form;
@@ -100,7 +100,7 @@ final class PaymentSettings {
         boolean enabled = source.read(PAYOUTS_ENABLED);
         Set<Currency> currencies = Arrays.stream(Currency.values())
                 .filter(currency -> enabled && Channel.ofPayout(currency).isPresent()).collect(Collectors.toSet());
-        return new Settings.PayoutSettings(currencies, new PollPayouts.Rules(source.read(POLL_EVERY),
+        return new Settings.PayoutSettings(currencies, new PayoutPollRules(source.read(POLL_EVERY),
                 source.read(STUCK_AFTER), source.read(PAYOUT_GIVE_UP)));
     }
 

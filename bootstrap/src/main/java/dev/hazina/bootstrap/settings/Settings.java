@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.settings;
 import dev.hazina.application.floats.LeastFloats;
 import dev.hazina.application.invoice.Invoicing;
 import dev.hazina.application.ownmovement.SweptAccounts;
-import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.PayoutPollRules;
 import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.provideraccount.SettingsCredentials;
 import dev.hazina.application.statement.Issuer;
@@ -85,7 +85,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// How payouts are polled.
     ///
     /// @param enabledByDefault the currencies a new account may pay out in
-    public record PayoutSettings(Set<Currency> enabledByDefault, PollPayouts.Rules polling) {}
+    public record PayoutSettings(Set<Currency> enabledByDefault, PayoutPollRules polling) {}
 
     /// How many requests pass in any sixty seconds.
     ///

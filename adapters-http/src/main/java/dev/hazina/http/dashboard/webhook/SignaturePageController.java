@@ -5,6 +5,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 import dev.hazina.application.key.Caller;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.SignatureCheck;
+import dev.hazina.application.webhook.Signer;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -63,7 +64,7 @@ final class SignaturePageController {
     /// A browser sends line ends as CR and LF; the events have neither.
     private SignatureCheck checked(Caller.Member caller, FormData form) {
         return check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(),
-                new CheckSignature.Signer.Unnamed(), Map.of(HEADER, form.requiredText(SIGNATURE)),
+                new Signer.Unnamed(), Map.of(HEADER, form.requiredText(SIGNATURE)),
                 form.requiredText(BODY)));
     }
 
