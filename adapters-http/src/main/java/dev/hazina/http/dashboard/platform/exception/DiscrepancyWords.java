@@ -43,7 +43,7 @@ public final class DiscrepancyWords {
                         + " you credit another wallet.";
             case CONTRADICTION ->
                 "The provider reported a result, and then a different one. The first result is recorded in the ledger."
-                        + " Ask the provider which one is right.";
+                        + " Ask the provider which one is right. After a take-back, a write-off ends what waits, too.";
             case MISMATCH ->
                 "The provider's report differs from what was requested or reported before. That report was not recorded"
                         + " in the ledger. Check the provider's own records, then settle it or correct it.";
