@@ -66,7 +66,7 @@ public interface InstructionKind<D extends Details> {
 
     /// The reason for a decision about a given-up instruction that its provider then reports as running; empty where
     /// none is needed.
-    default Optional<String> inProgressAfterGivingUp() {
+    default Optional<String> inProgressAfterGivingUp(D givenUp) {
         return Optional.empty();
     }
 

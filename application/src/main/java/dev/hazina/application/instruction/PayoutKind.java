@@ -59,9 +59,9 @@ final class PayoutKind implements InstructionKind<PayoutDetails> {
     }
 
     @Override
-    public Optional<String> inProgressAfterGivingUp() {
-        return Optional.of(
-                "the provider says that it has the payout, which was given up: its money is back in the wallet");
+    public Optional<String> inProgressAfterGivingUp(PayoutDetails givenUp) {
+        return Optional.of("the provider says that it has the payout, which was given up: its money is "
+                + (SentBack.is(givenUp) ? "in suspense again" : "back in the wallet"));
     }
 
     @Override

@@ -75,7 +75,7 @@ public record SettlementPostings<D extends Details>(InstructionKind<D> kind, Loc
             return settled.with(raised(before, Discrepancy.Kind.UNREADABLE, unread.why()));
         }
         return before.awaitsLateResult() && outcome instanceof Outcome.InProgress
-                ? kind.inProgressAfterGivingUp()
+                ? kind.inProgressAfterGivingUp(before.details())
                         .map(detail -> settled.with(raised(before, Discrepancy.Kind.UNANSWERED, detail)))
                         .orElse(settled)
                 : settled;

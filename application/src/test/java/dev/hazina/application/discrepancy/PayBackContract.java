@@ -124,6 +124,22 @@ abstract class PayBackContract extends PaidAfterFailureContract {
     }
 
     @Test
+    void whatRunsAfterItWasGivenUpIsNotInAWallet() {
+        Discrepancy raised = kept(250_00);
+        hazina.gateway.disbursing(new Outcome.Unknown("the answer was lost"));
+        payBack(hazina, raised);
+        hazina.gateway.deaf(true);
+        pollUntil(() -> payout(raised).awaitsLateResult());
+        hazina.gateway.deaf(false);
+
+        told(raised, new Outcome.InProgress("AG_1", "queued"));
+
+        assertThat(world.discrepancies().unresolved(payout(raised).subject())).singleElement()
+                .satisfies(running -> assertThat(running.detail()).endsWith("its money is in suspense again"));
+        assertThat(again(raised)).isPresent();
+    }
+
+    @Test
     void itIsForWhatNothingElseGivesBack() {
         Discrepancy raised = came(250_00);
         refused(() -> payBack(hazina, raised), RefusalCode.ACTION_UNSUITABLE);
