@@ -11,12 +11,13 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// `docs/README.md` has one row for each kind of reader, with a few links that lead somewhere, and the folder of
-/// operators has no page that its index doesn't lead to.
+/// operators has no page that its index doesn't lead to. The page that everyone reads first is short.
 class ReadersIndexTest {
     private static final Path DOCS = SourceFile.ROOT.resolve("docs");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#]+)(?:#[^)]*)?\\)");
     private static final int READERS = 6;
     private static final int MOST_LINKS = 5;
+    private static final int MOST_WORDS = 1_600;
 
     @Test
     void eachReaderHasAFewLinksThatLeadSomewhere() throws IOException {
@@ -24,6 +25,12 @@ class ReadersIndexTest {
                 .filter(line -> line.startsWith("| a")).toList();
         assertThat(rows).hasSize(READERS).allSatisfy(row -> assertThat(links(row)).hasSizeBetween(1, MOST_LINKS)
                 .allSatisfy(link -> assertThat(DOCS.resolve(link)).exists()));
+    }
+
+    @Test
+    void theFirstPageIsReadInAFewMinutes() throws IOException {
+        assertThat(Files.readString(SourceFile.ROOT.resolve("README.md")).trim().split("\\s+"))
+                .hasSizeLessThanOrEqualTo(MOST_WORDS);
     }
 
     @Test
