@@ -105,6 +105,20 @@ public abstract class AccountStandingsContract extends PortContract {
         assertThat(standing(other).lists()).hasValueSatisfying(it -> assertThat(it.doubtful()).isFalse());
     }
 
+    /// The books go on from their own time where the clock is set back.
+    @Test
+    void aNoticeIsDoubtfulWhereItsCommitIsAheadOfTheClock() {
+        Instant behind = world.clock().instant().truncatedTo(ChronoUnit.MILLIS);
+        FloatAccount account = new FloatAccount(one, "600100:utility");
+        world.pulledAccounts().take(account, Optional.empty(), behind);
+        Instant ahead = world.clock().advance(Duration.ofHours(1));
+        noticed(account);
+
+        world.clock().set(behind);
+        assertThat(standing(one).lists()).hasValueSatisfying(it -> assertThat(it.doubtful()).isTrue());
+        world.clock().set(ahead);
+    }
+
     private void noticed(FloatAccount account) {
         hazina.money.receiveInboundPayment().handle(new ReceiveInboundPayment.Command(account,
                 new PaybillNotice("C" + world.ids().next(), "my shop", new Money(Currency.KES, 5_00), Optional.empty(),
