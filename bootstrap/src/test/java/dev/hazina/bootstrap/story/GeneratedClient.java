@@ -22,15 +22,15 @@ import org.junit.jupiter.api.Assumptions;
 /// The clients that openapi-generator makes, by the very commands that the page on clients gives to programmers, with
 /// what compiles each and a program that pays by it.
 enum GeneratedClient {
-    PHP("php", ".php") {
+    PHP("hazina-php", ".php") {
         // The program loads every class of the client.
         @Override
         List<String> program(Path directory) {
             return List.of(OutsideTool.PHP.orSkip().toString(), PROGRAMS.resolve("pay.php").toString(),
-                    directory.resolve("hazina-php").toString(), OutsideTool.GUZZLE.orSkip().toString());
+                    directory.resolve(folder()).toString(), OutsideTool.GUZZLE.orSkip().toString());
         }
     },
-    PYTHON("python", ".py") {
+    PYTHON("hazina-python", ".py") {
         // The program imports every module of the client. No package of Debian 12 has a pydantic that is new enough.
         @Override
         List<String> program(Path directory) throws IOException {
@@ -39,28 +39,26 @@ enum GeneratedClient {
             Assumptions.assumeTrue(end(directory, "", List.of(python, "-c", needed)).code() == 0,
                     "python3 has no pydantic 2, urllib3 or dateutil");
             return List.of(python, PROGRAMS.resolve("pay.py").toString(),
-                    directory.resolve("hazina-python").toString());
+                    directory.resolve(folder()).toString());
         }
     },
-    JAVA("java", ".java") {
+    JAVA("hazina-java", ".java") {
         @Override
         List<String> program(Path directory) throws IOException {
-            Path classes = Files.createDirectory(directory.resolve("classes"));
-            String classPath = Stream.concat(
-                    Stream.of("gson-fire.jar", "logging-interceptor.jar").map(GENERATOR::resolve)
-                            .map(Path::toString),
-                    Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)).filter(NEEDED))
-                    .collect(Collectors.joining(File.pathSeparator));
-            List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-encoding", "UTF-8", "-cp",
-                    classPath, "-d", classes.toString(), PROGRAMS.resolve("Pay.java").toString()));
-            sources(directory.resolve("hazina-java/src/main")).map(Path::toString).forEach(arguments::add);
-            int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
-            assertThat(code).isZero();
-            return List.of(JAVA_HOME.resolve("bin", "java").toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                    "-cp", classes + File.pathSeparator + classPath, "Pay");
+            return compiled(directory, "Pay", Stream.concat(
+                    Stream.of("gson-fire.jar", "logging-interceptor.jar").map(GENERATOR::resolve).map(Path::toString),
+                    ofTests("okhttp-jvm|okio-jvm|kotlin-stdlib|gson|jakarta\\.annotation-api")));
         }
     },
-    CSHARP("csharp", ".cs") {
+    JAVA_NATIVE("hazina-java-native", ".java") {
+        // It needs no library but Jackson, which tests have anyhow.
+        @Override
+        List<String> program(Path directory) throws IOException {
+            return compiled(directory, "PayNative", ofTests(
+                    "jackson-(?:core|databind|annotations|datatype-jsr310)|jakarta\\.annotation-api"));
+        }
+    },
+    CSHARP("hazina-csharp", ".cs") {
         // Only made: the build has no .NET.
         @Override
         List<String> program(Path directory) {
@@ -73,19 +71,19 @@ enum GeneratedClient {
     /// Where the build puts the generator, and of what its client in Java needs the part that tests don't need anyhow.
     private static final Path GENERATOR = Path.of("target", "generator").toAbsolutePath();
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
-    private static final Predicate<String> NEEDED = Pattern
-            .compile("/(okhttp-jvm|okio-jvm|kotlin-stdlib|gson|jakarta\\.annotation-api)-[0-9.]+\\.jar$").asPredicate();
     private static final Pattern COMMANDS = Pattern.compile("```bash\n(java -jar openapi-generator-cli.jar .*?)```",
             Pattern.DOTALL);
     /// A class for each schema and for each group of operations.
     private static final int FEWEST_SOURCES = 150;
     private static final long PATIENCE_SECONDS = 180;
 
-    private final String generator;
+    private final String folder;
     private final String ending;
 
-    GeneratedClient(String generator, String ending) {
-        this.generator = generator;
+    /// @param folder that the commands make
+    /// @param ending of the files that they make in it
+    GeneratedClient(String folder, String ending) {
+        this.folder = folder;
         this.ending = ending;
     }
 
@@ -97,13 +95,17 @@ enum GeneratedClient {
         return this != CSHARP;
     }
 
+    String folder() {
+        return folder;
+    }
+
     /// Makes and compiles the client, and pays by it. Skips the test where the language isn't installed.
     ///
     /// @param description of the operations, as the service serves it
     /// @param input tells the program whom to ask
     /// @return what the program says; empty where nothing runs it
     String play(Path parent, String description, String input) throws IOException {
-        Path directory = Files.createDirectory(parent.resolve("generated-" + generator)).toAbsolutePath();
+        Path directory = Files.createDirectory(parent.resolve("generated-" + this)).toAbsolutePath();
         Files.writeString(directory.resolve("openapi-merchants.json"), description);
         Path jar = GENERATOR.resolve("openapi-generator-cli.jar");
         Assumptions.assumeTrue(Files.exists(jar), "no build has put the generator into target/generator");
@@ -122,7 +124,29 @@ enum GeneratedClient {
     /// What the page tells to type.
     String commands() throws IOException {
         return COMMANDS.matcher(Files.readString(PAGE)).results().map(found -> found.group(1))
-                .filter(commands -> commands.contains(" -g " + generator + " ")).findFirst().orElseThrow();
+                .filter(commands -> commands.contains(" -o " + folder + "\n")).findFirst().orElseThrow();
+    }
+
+    /// Compiles the client together with a program.
+    ///
+    /// @param classPath what both need
+    /// @return what starts the program
+    List<String> compiled(Path directory, String program, Stream<String> classPath) throws IOException {
+        Path classes = Files.createDirectory(directory.resolve("classes"));
+        String needed = classPath.collect(Collectors.joining(File.pathSeparator));
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-encoding", "UTF-8", "-cp", needed,
+                "-d", classes.toString(), PROGRAMS.resolve(program + ".java").toString()));
+        sources(directory.resolve(folder).resolve("src", "main")).map(Path::toString).forEach(arguments::add);
+        int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
+        assertThat(code).isZero();
+        return List.of(JAVA_HOME.resolve("bin", "java").toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                "-cp", classes + File.pathSeparator + needed, program);
+    }
+
+    /// The libraries of these names that the tests have.
+    static Stream<String> ofTests(String names) {
+        Predicate<String> needed = Pattern.compile("/(?:" + names + ")-[0-9.]+\\.jar$").asPredicate();
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)).filter(needed);
     }
 
     Stream<Path> sources(Path directory) throws IOException {
