@@ -20,8 +20,9 @@ import org.slf4j.LoggerFactory;
 
 /// Counts requests by real time, independent of the service's clock.
 ///
-/// A single instance on its database counts in memory and is exact. Several instances count in the database, in
-/// groups: the requests that arrive while one group is counted form the next. When the database doesn't answer in
+/// A single instance on its database counts in memory and is exact. Several instances count in the database. Far from
+/// a large limit they pass requests from memory and [publish][KnownWindows] how many. Otherwise the database is asked,
+/// in groups: the requests that arrive while one group is counted form the next. When the database doesn't answer in
 /// time, the instance decides by its local count, which it always keeps.
 public final class PgRateLimits implements RateLimits, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PgRateLimits.class);
@@ -33,11 +34,13 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     private final LongSupplier nanos;
     private final LocalWindows local;
     private final SharedWindows shared;
+    private final KnownWindows known;
     private final Instances instances;
     private final SoleInstanceLease soleLease;
     private final LinkedBlockingQueue<PendingCount> queue = new LinkedBlockingQueue<>();
     private final Thread counting;
     private long prunedAt;
+    private long publishedAt;
     private boolean failing;
     private volatile boolean closed;
 
@@ -59,8 +62,10 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         this.local = new LocalWindows(nanos);
         this.shared = new SharedWindows(dataSource);
         this.instances = new Instances(dataSource, instance.value(), observer);
-        this.soleLease = new SoleInstanceLease(instances, shared, local, nanos);
+        this.known = new KnownWindows(nanos);
+        this.soleLease = new SoleInstanceLease(instances, shared, local, known, nanos);
         this.prunedAt = nanos.getAsLong();
+        this.publishedAt = prunedAt;
         join();
         this.counting = Thread.ofPlatform().daemon().name("hazina-limits").start(this::run);
     }
@@ -76,7 +81,14 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         if (closed || soleLease.countsLocally()) {
             return alone;
         }
-        PendingCount waiting = new PendingCount(key, limit, at, alone);
+        return switch (known.take(key, limit, soleLease.present(), at)) {
+            case KnownWindows.Passes _ -> Optional.empty();
+            case KnownWindows.Refused refused -> Optional.of(refused.left());
+            case KnownWindows.Unsure _ -> ask(new PendingCount(key, limit, at, alone));
+        };
+    }
+
+    private Optional<Duration> ask(PendingCount waiting) {
         queue.add(waiting);
         return waiting.await();
     }
@@ -121,6 +133,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
                     prune();
                 }
                 answer(group);
+                publish();
                 failing = false;
             } catch (InterruptedException _) {
                 closed = true;
@@ -143,7 +156,9 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     }
 
     private void collect(List<PendingCount> group) throws InterruptedException {
-        PendingCount first = queue.poll(soleLease.untilDue().toNanos(), TimeUnit.NANOSECONDS);
+        long due = soleLease.untilDue().toNanos();
+        PendingCount first = queue.poll(soleLease.countsInDatabase() ? Math.min(due, untilPublished()) : due,
+                TimeUnit.NANOSECONDS);
         if (first != null) {
             group.add(first);
             queue.drainTo(group, MAX_GROUP_SIZE - 1);
@@ -158,9 +173,27 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         Map<UUID, List<PendingCount>> bySubject = new HashMap<>();
         group.forEach(waiting -> bySubject.computeIfAbsent(waiting.subject(), key -> new ArrayList<>()).add(waiting));
         Map<UUID, Integer> counts = new HashMap<>();
-        bySubject.forEach((subject, waiting) -> counts.put(subject, waiting.size()));
-        shared.count(counts)
-                .forEach((subject, slots) -> PendingCount.answer(bySubject.getOrDefault(subject, List.of()), slots));
+        bySubject.forEach((subject, waiting) -> counts.put(subject, waiting.size() + known.unpublished(subject)));
+        shared.count(counts).forEach((subject, slots) -> {
+            List<PendingCount> waiting = bySubject.getOrDefault(subject, List.of());
+            waiting.stream().findFirst().ifPresent(first -> known.learn(subject, first.limit(), slots));
+            PendingCount.answer(waiting, slots);
+        });
+    }
+
+    private long untilPublished() {
+        return Math.max(0, publishedAt + KnownWindows.PUBLISH_EVERY.toNanos() - nanos.getAsLong());
+    }
+
+    /// Tells the other instances what passed from memory.
+    private void publish() {
+        if (soleLease.countsInDatabase() && untilPublished() == 0) {
+            publishedAt = nanos.getAsLong();
+            Map<UUID, Integer> counts = known.unpublished();
+            if (!counts.isEmpty()) {
+                shared.count(counts).forEach(known::learn);
+            }
+        }
     }
 
     private void prune() {
@@ -169,6 +202,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
             shared.prune();
             instances.prune();
         }
+        known.dropOld();
     }
 
     private void leave() {
@@ -176,6 +210,8 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         queue.drainTo(late);
         late.forEach(PendingCount::completeLocally);
         try {
+            publishedAt = nanos.getAsLong() - KnownWindows.PUBLISH_EVERY.toNanos();
+            publish();
             soleLease.leave();
         } catch (DatabaseFailure e) {
             LOG.warn("could not hand in what was counted: {}", String.valueOf(e.getCause()));

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
 /// After the others have left, their requests count for another minute, and the database is asked for that long. When
 /// the database fails, the instance counts in memory and hands the counts in later.
 ///
-/// All methods are called by one thread, except [#countsLocally], which any thread may call.
+/// All methods are called by one thread, except [#countsLocally] and [#present], which any thread may call.
 final class SoleInstanceLease {
     /// The time for which one count of the others is valid.
     static final Duration LEASE = Duration.ofSeconds(2);
@@ -35,19 +35,23 @@ final class SoleInstanceLease {
     private final Instances instances;
     private final SharedWindows shared;
     private final LocalWindows local;
+    private final KnownWindows known;
     private final LongSupplier nanos;
 
     private boolean sharing;
+    private volatile int present = 1;
     /// The requests since then are not counted in the database.
     private long localSince;
     private long lastOtherSeen;
     private long lastHeartbeat;
     private volatile long localUntil;
 
-    SoleInstanceLease(Instances instances, SharedWindows shared, LocalWindows local, LongSupplier nanos) {
+    SoleInstanceLease(Instances instances, SharedWindows shared, LocalWindows local, KnownWindows known,
+            LongSupplier nanos) {
         this.instances = instances;
         this.shared = shared;
         this.local = local;
+        this.known = known;
         this.nanos = nanos;
         long now = nanos.getAsLong();
         this.localSince = now;
@@ -78,6 +82,11 @@ final class SoleInstanceLease {
         return sharing;
     }
 
+    /// How many instances there were at the last heartbeat, this one included.
+    int present() {
+        return present;
+    }
+
     /// Writes this instance's row, counts the others, and renews the lease or switches to the database.
     void heartbeat() throws InterruptedException {
         long asked = nanos.getAsLong();
@@ -86,8 +95,9 @@ final class SoleInstanceLease {
         if (noneRecently && others.present() == 0) {
             countLocally(asked);
         } else {
-            share(others);
+            others = share(others);
         }
+        present = 1 + others.present();
         lastHeartbeat = asked;
     }
 
@@ -95,10 +105,7 @@ final class SoleInstanceLease {
     ///
     /// @param since the time of the first request that the database may not have counted
     void fallBackToLocal(long since) {
-        if (sharing) {
-            sharing = false;
-            localSince = since;
-        }
+        countAloneSince(since);
         long now = nanos.getAsLong();
         lastHeartbeat = now + RETRY_AFTER.toNanos() - HEARTBEAT_EVERY.toNanos();
         localUntil = now + RETRY_AFTER.toNanos();
@@ -114,14 +121,21 @@ final class SoleInstanceLease {
     }
 
     private void countLocally(long asked) {
-        if (sharing) {
-            sharing = false;
-            localSince = asked;
-        }
+        countAloneSince(asked);
         localUntil = asked + LEASE.toNanos();
     }
 
-    private void share(Others seen) throws InterruptedException {
+    /// What this instance has passed and not published is handed in with its local counts.
+    private void countAloneSince(long since) {
+        if (sharing) {
+            sharing = false;
+            localSince = known.unpublishedSince().stream().filter(first -> first - since < 0).findFirst()
+                    .orElse(since);
+            known.forget();
+        }
+    }
+
+    private Others share(Others seen) throws InterruptedException {
         Others others = seen;
         if (!sharing) {
             // Local decisions end before the local counts are handed in.
@@ -138,6 +152,7 @@ final class SoleInstanceLease {
         if (others.present() > 0) {
             lastOtherSeen = nanos.getAsLong();
         }
+        return others;
     }
 
     private void publish() {

@@ -21,6 +21,28 @@ record WindowCounts(long interval, int[] counts, long nowMicros) {
         return Math.floorDiv(micros, MICROS);
     }
 
+    /// These counts as they are so much later, when nothing more is counted.
+    WindowCounts after(long micros) {
+        int shift = shiftAfter(micros);
+        int[] later = new int[INTERVALS];
+        System.arraycopy(counts, shift, later, 0, INTERVALS - shift);
+        return new WindowCounts(interval + shift, later, nowMicros + micros);
+    }
+
+    /// The sum of these counts so much later.
+    long totalAfter(long micros) {
+        long total = 0;
+        for (int place = shiftAfter(micros); place < INTERVALS; place++) {
+            total += counts[place];
+        }
+        return total;
+    }
+
+    /// The intervals that have begun since, at most all.
+    private int shiftAfter(long micros) {
+        return (int) Math.clamp(intervalOf(nowMicros + micros) - interval, 0L, INTERVALS);
+    }
+
     /// The number of the last `mine` requests that may pass. All of them are counted already.
     int allowed(int limit, int mine) {
         long before = Arrays.stream(counts).asLongStream().sum() - mine;

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class PgRateLimitsTest {
     private static final RateLimitSettings LIMITS = new RateLimitSettings(600, 60, 30, 10);
+    private static final RateLimitSettings LARGE = new RateLimitSettings(4_000, 60, 30, 10);
     private static final String ALICE = "alice";
 
     private final List<PgRateLimits> instances = new ArrayList<>();
@@ -115,6 +116,48 @@ class PgRateLimitsTest {
         var fates = ConcurrentCalls.run(64, i -> passing(two.get(i % 2), Bucket.WRITES, ALICE, 10));
 
         assertThat(ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+    }
+
+    @Test
+    void farFromALargeLimitInstancesPassFromMemoryAndPublish() {
+        List<PgRateLimits> two = List.of(join(LARGE), join(LARGE));
+        await(() -> !two.getFirst().countsLocally());
+
+        var fates = ConcurrentCalls.run(32, i -> passing(two.get(i % 2), Bucket.REQUESTS, ALICE, 50));
+
+        assertThat(ConcurrentCalls.results(fates)).containsOnly(50L);
+        await(() -> hits() == 1_600);
+        fates = ConcurrentCalls.run(32, i -> passing(two.get(i % 2), Bucket.REQUESTS, ALICE, 300));
+        assertThat(1_600 + ConcurrentCalls.results(fates).stream().mapToLong(Long::longValue).sum())
+                .isBetween((long) LARGE.requests(), LARGE.requests() * 105L / 100);
+        await(() -> hits() == 1_600 + 32 * 300);
+    }
+
+    @Test
+    void whatPassedFromMemoryOutlivesTheInstance() {
+        PgRateLimits first = join(LARGE);
+        PgRateLimits second = join(LARGE);
+        await(() -> !first.countsLocally());
+        assertThat(passing(first, Bucket.REQUESTS, ALICE, 70)).isEqualTo(70);
+
+        first.close();
+
+        assertThat(hits()).isEqualTo(70);
+        assertThat(passing(second, Bucket.REQUESTS, ALICE, LARGE.requests())).isEqualTo(LARGE.requests() - 70);
+    }
+
+    @Test
+    void whatPassedFromMemoryIsHandedInWhenTheDatabaseFailed() {
+        PgRateLimits first = join(LARGE);
+        join(LARGE);
+        await(() -> !first.countsLocally());
+        passing(first, Bucket.REQUESTS, ALICE, 1);
+        failing.set(true);
+        assertThat(passing(first, Bucket.REQUESTS, ALICE, 40)).isEqualTo(40);
+        await(first::countsLocally);
+        failing.set(false);
+
+        await(() -> hits() >= 41);
     }
 
     @Test
@@ -226,7 +269,11 @@ class PgRateLimitsTest {
     }
 
     private PgRateLimits join() {
-        PgRateLimits joined = new PgRateLimits(InstanceId.random(), source, LIMITS,
+        return join(LIMITS);
+    }
+
+    private PgRateLimits join(RateLimitSettings settings) {
+        PgRateLimits joined = new PgRateLimits(InstanceId.random(), source, settings,
                 () -> System.nanoTime() + ahead.get(), beat -> {});
         synchronized (instances) {
             instances.add(joined);

@@ -90,7 +90,7 @@ final class Benchmark {
                 new LedgerWriterAlone(context, WalletChoice.HOT, false),
                 new LedgerWriterAlone(context, WalletChoice.UNIFORM, true),
                 new LedgerWriterAlone(context, WalletChoice.HOT, true)));
-        acts.put("space", () -> List.of(new TransferSpace(context)));
+        acts.put("space", () -> List.of(new TransferSpace(context), new PaymentSpace(context)));
         acts.put("start", () -> List.of(new StartTimes(context)));
         acts.put("webhooks", () -> List.of(new WebhookThroughput(context)));
         other.ifPresent(jar -> {
