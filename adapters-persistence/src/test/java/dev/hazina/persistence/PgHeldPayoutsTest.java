@@ -9,6 +9,7 @@ import dev.hazina.application.payout.HeldRefundsContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PartLimitsContract;
+import dev.hazina.application.payout.PartMoveLimitsContract;
 import dev.hazina.application.payout.PayoutReviewContract;
 import dev.hazina.application.payout.RefundLimitsContract;
 import dev.hazina.application.payout.TransferLimitsContract;
@@ -52,6 +53,14 @@ class PgHeldPayoutsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract {
+        @Override
+        public World world() {
+            return OF_PEOPLE.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class PartMoveLimits extends PartMoveLimitsContract {
         @Override
         public World world() {
             return OF_PEOPLE.withoutReceipts();

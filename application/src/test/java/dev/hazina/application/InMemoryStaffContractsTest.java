@@ -21,6 +21,7 @@ import dev.hazina.application.payout.HeldRefundsContract;
 import dev.hazina.application.payout.HoldRacesContract;
 import dev.hazina.application.payout.HoldsContract;
 import dev.hazina.application.payout.PartLimitsContract;
+import dev.hazina.application.payout.PartMoveLimitsContract;
 import dev.hazina.application.payout.PayoutLimitsContract;
 import dev.hazina.application.payout.PayoutReferenceContract;
 import dev.hazina.application.payout.PayoutReviewContract;
@@ -86,6 +87,9 @@ class InMemoryStaffContractsTest {
 
     @Nested
     class PartLimits extends PartLimitsContract implements OnInMemoryWorld {}
+
+    @Nested
+    class PartMoveLimits extends PartMoveLimitsContract implements OnInMemoryWorld {}
 
     @Nested
     class DoubtedPayouts extends DoubtedPayoutsContract implements OnInMemoryWorld {}

@@ -57,7 +57,7 @@ public final class PayoutParts {
                         || known.stream().anyMatch(limits -> limits.part().equals(one)))
                 .orElseThrow(() -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, LIMITS_BY,
                         LIMITS_BY + " must name an account, a role or a key of this merchant"));
-        return new PartLimits(part, PayoutRuleRequest.limits(fields, currency));
+        return PayoutRuleRequest.read(fields, currency, part);
     }
 
     /// Those that may have limits, roles that a merchant gives first.

@@ -7,6 +7,8 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RefundLimits;
+import dev.hazina.domain.instruction.TransferLimits;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -93,15 +95,21 @@ final class PayoutRuleController {
         json.bool(PayoutRuleRequest.NEW_RECIPIENT_WAITS, asked.newRecipientWaits())
                 .bool(PayoutRuleRequest.NEW_RECIPIENT_CODE, asked.codeIsEnough())
                 .nullableMoney(PayoutRuleRequest.MAIL_FROM, asked.mails().from().map(Money::toMajor))
-                .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient())
-                .nullableMoney(PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer().map(Money::toMajor))
-                .nullableMoney(PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day().map(Money::toMajor))
-                .nullableMoney(PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund().map(Money::toMajor))
-                .nullableMoney(PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day().map(Money::toMajor))
-                .bool(PayoutRuleRequest.REFUND_LIMITS_WAIT, asked.refunds().waits())
-                .objects(PayoutParts.LIMITS_BY, asked.parts(), (o, one) -> write(
-                        o.text(PayoutParts.KIND, one.part().kind().wire()).text(PayoutParts.OF, one.part().id()),
-                        one.limits()));
+                .bool(PayoutRuleRequest.MAIL_NEW_RECIPIENT, asked.mails().newRecipient());
+        write(json, asked.transfers(), asked.refunds());
+        json.objects(PayoutParts.LIMITS_BY, asked.parts(), (o, one) -> {
+            write(o.text(PayoutParts.KIND, one.part().kind().wire()).text(PayoutParts.OF, one.part().id()),
+                    one.limits());
+            write(o, one.transfers(), one.refunds());
+        });
+    }
+
+    private static void write(JsonWriter json, TransferLimits transfers, RefundLimits refunds) {
+        json.nullableMoney(PayoutRuleRequest.TRANSFER_LIMIT, transfers.transfer().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.TRANSFER_DAY_LIMIT, transfers.day().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.REFUND_LIMIT, refunds.refund().map(Money::toMajor))
+                .nullableMoney(PayoutRuleRequest.REFUND_DAY_LIMIT, refunds.day().map(Money::toMajor))
+                .bool(PayoutRuleRequest.REFUND_LIMITS_WAIT, refunds.waits());
     }
 
     private static void write(JsonWriter json, PayoutLimits limits) {

@@ -1,7 +1,9 @@
 package dev.hazina.http.payout;
 
+import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutMails;
+import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RefundLimits;
 import dev.hazina.domain.instruction.TransferLimits;
@@ -34,14 +36,27 @@ public final class PayoutRuleRequest {
         return new PayoutRule.Asked(amount(fields, APPROVAL_FROM, currency),
                 limits(fields, currency), fields.flag(NEW_RECIPIENT_WAITS), fields.flag(NEW_RECIPIENT_CODE),
                 new PayoutMails(amount(fields, MAIL_FROM, currency), fields.flag(MAIL_NEW_RECIPIENT)))
-                .with(new TransferLimits(amount(fields, TRANSFER_LIMIT, currency),
-                        amount(fields, TRANSFER_DAY_LIMIT, currency)))
-                .with(new RefundLimits(amount(fields, REFUND_LIMIT, currency),
-                        amount(fields, REFUND_DAY_LIMIT, currency), fields.flag(REFUND_LIMITS_WAIT)));
+                .with(transfers(fields, currency)).with(refunds(fields, currency));
     }
 
+    /// The limits of a part.
+    ///
     /// @throws Refusal.Invalid when an amount is none in the currency
-    static PayoutLimits limits(RequestFields fields, Currency currency) {
+    static PartLimits read(RequestFields fields, Currency currency, PayoutPart part) {
+        return new PartLimits(part, limits(fields, currency), transfers(fields, currency), refunds(fields, currency));
+    }
+
+    private static TransferLimits transfers(RequestFields fields, Currency currency) {
+        return new TransferLimits(amount(fields, TRANSFER_LIMIT, currency),
+                amount(fields, TRANSFER_DAY_LIMIT, currency));
+    }
+
+    private static RefundLimits refunds(RequestFields fields, Currency currency) {
+        return new RefundLimits(amount(fields, REFUND_LIMIT, currency), amount(fields, REFUND_DAY_LIMIT, currency),
+                fields.flag(REFUND_LIMITS_WAIT));
+    }
+
+    private static PayoutLimits limits(RequestFields fields, Currency currency) {
         return new PayoutLimits(amount(fields, PAYOUT_LIMIT, currency), amount(fields, DAY_LIMIT, currency),
                 amount(fields, RECIPIENT_LIMIT, currency), fields.flag(LIMITS_REFUSE));
     }

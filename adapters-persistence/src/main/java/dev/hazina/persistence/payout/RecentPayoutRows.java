@@ -6,13 +6,10 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.domain.access.Role;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
-import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.payout.PayoutRuleRows.OfMerchant;
@@ -25,7 +22,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -53,27 +49,25 @@ public final class RecentPayoutRows {
 
     /// The same sums by account and maker, with the maker's present role.
     private static final BulkStatement<Since> MADE = BulkStatement.of("""
-            SELECT given.merchant_id, given.currency, given.destination, p.account_id, p.maker, p.day,
-                   p.to_recipient, coalesce(u.role, k.role) AS role
+            SELECT given.merchant_id, given.currency, given.destination, s.account_id, s.maker, s.day,
+                   s.to_recipient,\s""" + MadeBy.ROLE + """
+
             FROM {given}
             CROSS JOIN LATERAL (
-                SELECT o.account_id,
-                       split_part(o.created_by, ':', 1) || ':' || split_part(o.created_by, ':', 2) AS maker,
-                       least(sum(o.amount), 9223372036854775807)::bigint AS day,
-                       least(coalesce(sum(o.amount) FILTER (WHERE o.destination = given.destination), 0),
-                           9223372036854775807)::bigint AS to_recipient
-                FROM payouts o
-                WHERE o.merchant_id = given.merchant_id AND o.created_at > given.since AND o.currency = given.currency
-                    AND (o.state NOT IN ('failed', 'canceled') OR o.paid_later OR o.failed_by = 'given_up')
-                GROUP BY o.account_id, 2
-                OFFSET 0) p
-            LEFT JOIN users u ON u.merchant_id = given.merchant_id AND 'user:' || u.id = p.maker
-            LEFT JOIN api_keys k ON k.merchant_id = given.merchant_id AND 'key:' || k.id = p.maker""",
+                SELECT o.account_id,\s""" + MadeBy.MAKER + """
+            AS maker,
+                      least(sum(o.amount), 9223372036854775807)::bigint AS day,
+                      least(coalesce(sum(o.amount) FILTER (WHERE o.destination = given.destination), 0),
+                          9223372036854775807)::bigint AS to_recipient
+               FROM payouts o
+               WHERE o.merchant_id = given.merchant_id AND o.created_at > given.since AND o.currency = given.currency
+                   AND (o.state NOT IN ('failed', 'canceled') OR o.paid_later OR o.failed_by = 'given_up')
+               GROUP BY o.account_id, 2
+               OFFSET 0) s""" + MadeBy.JOINED,
             key("merchant_id", UUID, one -> one.merchant().value()),
             key("currency", TEXT, one -> one.recipient().currency().name()),
             key("destination", TEXT, one -> one.recipient().phone().e164()),
             column("since", TIMESTAMPTZ, Since::since));
-    private static final String KEY = "key:";
 
     private final Set<OfRecipient> recipients = new LinkedHashSet<>();
     private Asked<Found> asked = QueryBatch.nothing();
@@ -120,8 +114,7 @@ public final class RecentPayoutRows {
     private static boolean asks(OfMerchant of, OfRecipient one, Predicate<PayoutRule.Asked> asks) {
         PayoutRule rule = of.rule();
         return of.merchant().equals(one.merchant()) && rule.currency() == one.recipient().currency()
-                && (asks.test(rule.asked())
-                        || rule.loosening().filter(open -> asks.test(open.asked())).isPresent());
+                && rule.asks(asks);
     }
 
     private static OfRecipient recipient(Row row) throws SQLException {
@@ -132,12 +125,8 @@ public final class RecentPayoutRows {
     private static MadeHere readMade(Row row) throws SQLException {
         OfRecipient of = recipient(row);
         Currency currency = of.recipient().currency();
-        Optional<String> key = row.optionalText("maker").filter(maker -> maker.startsWith(KEY))
-                .map(maker -> maker.substring(KEY.length()));
-        return new MadeHere(of, new RecentPayouts.Made(
-                new PayoutMaker(new AccountId(row.uuid("account_id")), row.optionalText("role").flatMap(Role::ofWire),
-                        key),
-                row.money(currency, "day"), row.money(currency, "to_recipient")));
+        return new MadeHere(of, new RecentPayouts.Made(MadeBy.read(row), row.money(currency, "day"),
+                row.money(currency, "to_recipient")));
     }
 
     private static Found read(Row row) throws SQLException {

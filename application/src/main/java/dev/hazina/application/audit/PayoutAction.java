@@ -8,6 +8,8 @@ import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RefundLimits;
+import dev.hazina.domain.instruction.TransferLimits;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -106,10 +108,16 @@ public final class PayoutAction {
 
     private static String said(PartLimits one) {
         PayoutLimits limits = one.limits();
+        TransferLimits transfers = one.transfers();
+        RefundLimits refunds = one.refunds();
         return Stream.of(Optional.of(one.part().kind().wire() + " " + one.part().id()),
                 limits.payout().map(most -> most.toString()), limits.day().map(most -> most + "/24h"),
                 limits.recipient().map(most -> most + "/24h/no."),
-                Optional.of("refused").filter(any -> limits.refuses())).flatMap(Optional::stream)
+                Optional.of("refused").filter(any -> limits.refuses()),
+                transfers.transfer().map(most -> "transfer " + most),
+                transfers.day().map(most -> "transfers " + most + "/24h"),
+                refunds.refund().map(most -> "refund " + most), refunds.day().map(most -> "refunds " + most + "/24h"),
+                Optional.of("refunds wait").filter(any -> refunds.waits())).flatMap(Optional::stream)
                 .collect(Collectors.joining(" "));
     }
 }

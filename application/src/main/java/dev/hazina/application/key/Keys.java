@@ -6,8 +6,10 @@ import dev.hazina.application.boundary.Port;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.access.Role;
 import dev.hazina.domain.instruction.Hold;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.key.ApiKey;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.people.PossibleActors;
@@ -75,6 +77,11 @@ public interface Keys {
         /// limit of transfers or refunds counts then.
         public boolean isOwnerInPerson(Instant now) {
             return key.isSession() && key.role() == Role.OWNER && restOfPayouts(now).isEmpty();
+        }
+
+        /// Who acts with the key on an account, as the limits of a rule see it.
+        public PayoutMaker maker(AccountId account) {
+            return new PayoutMaker(account, Optional.of(key.role()), PayoutMaker.keyOf(name()));
         }
 
         /// All who could have made what is made with the key now.

@@ -7,18 +7,23 @@ import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentMoves;
+import dev.hazina.domain.instruction.RecentMoves.Made;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.RefundLimits;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
-import java.util.EnumMap;
+import dev.hazina.domain.transfer.Transfer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// A merchant's rules and sums as they were read, with the payouts, transfers and refunds that were made since, by
 /// other operations of the same commit.
@@ -29,11 +34,12 @@ public final class KnownPayouts implements PayoutRestraints {
     private final Map<PayoutRecipient, RecentPayouts> recent = new HashMap<>();
     private final Map<Subject, Instruction<PayoutDetails>> opened = new LinkedHashMap<>();
     private final Map<Subject, Instruction<RefundDetails>> openedRefunds = new LinkedHashMap<>();
-    private final Map<Currency, Money> transferred = new EnumMap<>(Currency.class);
-    private final Map<Currency, Money> refunded = new EnumMap<>(Currency.class);
+    private final List<Transfer> made = new ArrayList<>();
+    private final List<Made> transferred = new ArrayList<>();
+    private final List<Made> refunded = new ArrayList<>();
     private final PayoutMaker.Roles roles;
 
-    /// @param roles of those who made the payouts that were opened since
+    /// @param roles of those who made what was made since
     KnownPayouts(PayoutMaker.Roles roles) {
         this.roles = roles;
     }
@@ -50,14 +56,19 @@ public final class KnownPayouts implements PayoutRestraints {
         recent.put(recipient, before);
     }
 
-    /// Adds what was transferred, within the day before or by the commit.
-    public void add(Money moved) {
-        transferred.merge(moved.currency(), moved, RecentPayouts::sum);
+    /// Adds what was transferred within the day before.
+    public void addTransferred(Made before) {
+        transferred.add(before);
     }
 
     /// Adds what was refunded within the day before.
-    public void addRefunded(Money before) {
-        refunded.merge(before.currency(), before, RecentPayouts::sum);
+    public void addRefunded(Made before) {
+        refunded.add(before);
+    }
+
+    /// Adds a transfer of the commit.
+    void add(Transfer transfer) {
+        made.add(transfer);
     }
 
     /// Takes over an instruction that the commit opens, or one of those in a new state.
@@ -79,15 +90,24 @@ public final class KnownPayouts implements PayoutRestraints {
     }
 
     @Override
-    public Money transferred(Currency currency) {
-        return transferred.getOrDefault(currency, Money.zero(currency));
+    public RecentMoves transferred(Currency currency) {
+        return moves(currency, PayoutRule.Asked::asksForTransferred, Stream.concat(transferred.stream(), made.stream()
+                .map(one -> new Made(PayoutMaker.of(one.account(), one.createdBy(), roles), one.amount()))));
     }
 
     @Override
-    public Money refunded(Currency currency) {
-        return openedRefunds.values().stream().filter(RefundLimits::counts).map(one -> one.details().amount())
-                .filter(amount -> amount.currency() == currency)
-                .reduce(refunded.getOrDefault(currency, Money.zero(currency)), RecentPayouts::sum);
+    public RecentMoves refunded(Currency currency) {
+        return moves(currency, PayoutRule.Asked::asksForRefunded, Stream.concat(refunded.stream(), openedRefunds
+                .values().stream()
+                .filter(RefundLimits::counts)
+                .map(one -> new Made(PayoutMaker.of(one, roles), one.details().amount()))));
+    }
+
+    /// Without a rule that asks for them none are looked at, because a commit may have many.
+    private RecentMoves moves(Currency currency, Predicate<PayoutRule.Asked> asks, Stream<Made> all) {
+        return new RecentMoves(currency, rule(currency).asks(asks)
+                ? all.filter(one -> one.day().currency() == currency).toList()
+                : List.of());
     }
 
     @Override

@@ -7,10 +7,10 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RecentMoves;
 import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -25,13 +25,12 @@ public interface PayoutRestraints {
     /// the recipient.
     RecentPayouts recent(PayoutRecipient recipient);
 
-    /// The sum of what was transferred in this currency within the last day, where a rule asks for it and the operation
-    /// names it. It is as large as an amount can be at most.
-    Money transferred(Currency currency);
+    /// What was transferred in this currency within the last day, where a rule asks for it and the operation names it.
+    RecentMoves transferred(Currency currency);
 
-    /// The sum of what was refunded in this currency within the last day, as far as it counts, where a rule asks for it
-    /// and the operation names it. It is as large as an amount can be at most.
-    Money refunded(Currency currency);
+    /// What was refunded in this currency within the last day, as far as it counts, where a rule asks for it and the
+    /// operation names it.
+    RecentMoves refunded(Currency currency);
 
     /// The review of an account's payouts, where the operation names its authority, a payout or a refund.
     Optional<PayoutReview> review(AccountId account);

@@ -162,7 +162,7 @@ public final class WorkingSet {
                 yield AppliedChange.told(ChangeEvents.of(request, by));
             }
             case Change.RequestDescribed(PaymentRequest request) -> quietly(() -> put(request));
-            case Change.TransferMade(var made) -> quietly(() -> payouts(made.merchant()).add(made.amount()));
+            case Change.TransferMade(var made) -> quietly(() -> payouts(made.merchant()).add(made));
             case Change.CallbackHandled _,Change.HandledCallbackStored _,Change.Logged _ -> AppliedChange.QUIETLY;
             case Change.WordsKept _,Change.ReferenceKept _,Change.ProviderTold _ -> AppliedChange.QUIETLY;
             case Change.DecidedByOne(var id, var decided, var at) -> quietly(() -> approvals = approvals.and(decided));

@@ -21,7 +21,6 @@ import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
-import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutRecipient;
 import dev.hazina.domain.instruction.PayoutRule;
 import dev.hazina.domain.instruction.RecentPayouts;
@@ -132,15 +131,11 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Instruction<Pa
         });
     }
 
-    private record Maker(Holder holder, Account account) {
-        PayoutMaker ofPayout() {
-            return new PayoutMaker(account.id(), Optional.of(holder.key().role()),
-                    PayoutMaker.keyOf(holder.name()));
-        }
-    }
+    private record Maker(Holder holder, Account account) {}
 
     private List<Hold> holds(LockedRows locked, Maker maker, Instant now) {
-        List<Hold> asked = asked(locked, now).holds(command.amount(), recent(locked), maker.ofPayout(),
+        List<Hold> asked = asked(locked, now).holds(command.amount(), recent(locked),
+                maker.holder().maker(maker.account().id()),
                 maker.holder().makers(now), now);
         Stream<Hold> review = locked.payouts().review(maker.account().id()).stream()
                 .map(stands -> stands.hold(now));

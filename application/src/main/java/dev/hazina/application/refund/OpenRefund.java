@@ -86,10 +86,10 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Instruction<Re
         return hold.flatMap(any -> told(by.orElseThrow(), refund, now)).map(opened::and).orElse(opened);
     }
 
-    private static Optional<Hold> hold(LockedRows locked, Money amount, Holder maker, Instant now) {
+    private Optional<Hold> hold(LockedRows locked, Money amount, Holder maker, Instant now) {
         Currency currency = amount.currency();
-        return locked.payouts().rule(currency).at(now).asked().refunds().hold(amount,
-                locked.payouts().refunded(currency), maker.makers(now), now);
+        return locked.payouts().rule(currency).at(now).asked().refundHold(amount, locked.payouts().refunded(currency),
+                maker.maker(command.account()), maker.makers(now), now);
     }
 
     /// Owners are mailed by this entry that a refund waits for one of them.

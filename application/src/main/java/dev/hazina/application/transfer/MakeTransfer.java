@@ -13,6 +13,7 @@ import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Metadata;
@@ -66,7 +67,8 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
         Wallet to = locked.wallet(order.to())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.WALLET_NOT_FOUND, Optional.of("to_wallet_id")));
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, order.currency()), order.amount());
-        by.filter(maker -> !maker.isOwnerInPerson(now)).ifPresent(any -> requireWithinLimits(locked, amount, now));
+        by.filter(holder -> !holder.isOwnerInPerson(now))
+                .ifPresent(holder -> requireWithinLimits(locked, amount, holder.maker(from.account()), now));
         from.requireCovers(amount);
         to.requireRoomFor(amount);
 
@@ -81,9 +83,9 @@ record MakeTransfer(Order order, ResponseTemplate<Transfer> reply, TransferId id
                 .orElse(decision);
     }
 
-    private static void requireWithinLimits(LockedRows locked, Money amount, Instant now) {
+    private static void requireWithinLimits(LockedRows locked, Money amount, PayoutMaker maker, Instant now) {
         Currency currency = amount.currency();
-        locked.payouts().rule(currency).at(now).asked().transfers()
-                .require(amount, locked.payouts().transferred(currency));
+        locked.payouts().rule(currency).at(now).asked().requireTransfer(amount,
+                locked.payouts().transferred(currency), maker);
     }
 }

@@ -22,9 +22,7 @@ import dev.hazina.domain.instruction.PaymentId;
 import dev.hazina.domain.instruction.PayoutMaker;
 import dev.hazina.domain.instruction.PayoutReview;
 import dev.hazina.domain.instruction.PayoutRule;
-import dev.hazina.domain.instruction.RecentPayouts;
 import dev.hazina.domain.instruction.RefundDetails;
-import dev.hazina.domain.instruction.RefundLimits;
 import dev.hazina.domain.instruction.SentBack;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
@@ -159,18 +157,6 @@ public final class Books extends BookTables {
         }
     }
 
-    private void putSums(KnownPayouts known, LockSet locks, Instant since) {
-        if (locks.transferred()) {
-            transfers().stream().filter(made -> made.merchant().equals(locks.merchant())
-                    && made.createdAt().isAfter(since)).forEach(made -> known.add(made.amount()));
-        }
-        if (locks.refunded()) {
-            refunds().stream().filter(made -> made.details().merchant().equals(locks.merchant())
-                    && made.details().createdAt().isAfter(since)).filter(RefundLimits::counts)
-                    .forEach(made -> known.addRefunded(made.details().amount()));
-        }
-    }
-
     private WorkingSet locked(Operation<?> operation, Instant now) {
         LockSet locks = operation.locks();
         WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
@@ -178,7 +164,7 @@ public final class Books extends BookTables {
         restrain(rows, operation);
         locks.recipient().ifPresent(
                 to -> rows.payouts(locks.merchant()).put(to, recent(locks.merchant(), to, now, rolesNow)));
-        putSums(rows.payouts(locks.merchant()), locks, now.minus(RecentPayouts.PERIOD));
+        new RecentSums(this, rolesNow).put(rows.payouts(locks.merchant()), locks, now);
         operation.staff().ifPresent(by -> rows.put(staffNow.get(), new Approvals(limitsNow.get(), decidedByOne.stream()
                 .filter(one -> one.at().isAfter(now.minus(Approvals.PERIOD))).map(Change.DecidedByOne::decided)
                 .toList())));

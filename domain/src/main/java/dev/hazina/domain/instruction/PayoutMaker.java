@@ -5,7 +5,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import java.util.Optional;
 
-/// Who makes a payout, as the limits of a rule see it.
+/// Who makes a payout, a transfer or a refund, as the limits of a rule see it.
 ///
 /// @param role of the user or key; empty where it is known no more, as of a key that was revoked
 /// @param key empty for a person
@@ -16,10 +16,14 @@ public record PayoutMaker(AccountId account, Optional<Role> role, Optional<Strin
         Optional<Role> of(CreatedBy maker);
     }
 
-    /// Of a payout that was made.
-    static PayoutMaker of(Instruction<PayoutDetails> payout, Roles roles) {
-        Optional<CreatedBy> by = payout.details().terms().origin().by();
-        return new PayoutMaker(payout.details().account(), by.flatMap(roles::of), by.flatMap(PayoutMaker::keyOf));
+    /// Of a payout or refund that was made.
+    public static PayoutMaker of(Instruction<?> made, Roles roles) {
+        return of(made.details().account(), made.details().terms().origin().by(), roles);
+    }
+
+    /// @param by empty where it isn't known
+    public static PayoutMaker of(AccountId account, Optional<CreatedBy> by, Roles roles) {
+        return new PayoutMaker(account, by.flatMap(roles::of), by.flatMap(PayoutMaker::keyOf));
     }
 
     /// The key that was used; empty where a person acted, or the service.

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A part of a merchant whose payouts have limits of their own.
+/// A part of a merchant whose payouts, transfers and refunds have limits of their own.
 ///
 /// @param id of the account or key, or the role's name
 public record PayoutPart(Kind kind, String id) implements Comparable<PayoutPart> {
@@ -37,7 +37,7 @@ public record PayoutPart(Kind kind, String id) implements Comparable<PayoutPart>
         };
     }
 
-    /// The part in a sentence about its payouts.
+    /// The part in a sentence about what it pays out, transfers or refunds.
     String words() {
         return kind.words;
     }

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// What a merchant's payouts in one currency wait for, and which transfers and refunds are refused or wait. An owner
@@ -73,7 +75,21 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
 
         /// Whether it asks something of payouts.
         public boolean asksOfPayouts() {
-            return !NOTHING.with(transfers).with(refunds).equals(this);
+            return asksForMakers() || !NOTHING.with(transfers).with(refunds).withParts(parts).equals(this);
+        }
+
+        /// Whether it asks what was transferred before, where a transfer has a limit at all.
+        public boolean asksForTransferred() {
+            return limitsOf(PartLimits::transfers, transfers).anyMatch(one -> one.day().isPresent());
+        }
+
+        /// Whether it asks what was refunded before, where a refund has a limit at all.
+        public boolean asksForRefunded() {
+            return limitsOf(PartLimits::refunds, refunds).anyMatch(one -> one.day().isPresent());
+        }
+
+        private <L> Stream<L> limitsOf(Function<PartLimits, L> kind, L whole) {
+            return Stream.concat(Stream.of(whole), parts.stream().map(kind));
         }
 
         /// The same with this limit of a part, in place of the one that it had.
@@ -96,9 +112,37 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
             return !limits.isNone() || newRecipientWaits || mails.newRecipient() || asksForMakers();
         }
 
-        /// Whether it asks who made it.
+        /// Whether it asks who made payouts.
         public boolean asksForMakers() {
-            return !parts.isEmpty();
+            return parts.stream().anyMatch(one -> !one.limits().isNone());
+        }
+
+        /// @param before what was transferred within the day
+        /// @throws Refusal.Precondition when a transfer is over a limit of the merchant, or of one of its maker
+        public void requireTransfer(Money amount, RecentMoves before, PayoutMaker maker) {
+            transfers.require(amount, before.day(), Optional.empty());
+            partsOf(maker).forEach(one -> one.transfers().require(amount, before.day(one.part()),
+                    Optional.of(one.part())));
+        }
+
+        /// The hold with which a refund is opened; empty where it is within the limits of the merchant and of its
+        /// maker.
+        ///
+        /// @param before what was refunded within the day, as far as it counts
+        /// @param makers all who could have made it
+        /// @throws Refusal.Precondition when it is over a limit that refuses
+        public Optional<Hold> refundHold(Money amount, RecentMoves before, PayoutMaker maker, PossibleActors makers,
+                Instant now) {
+            List<Hold> all = Stream.concat(
+                    refunds.hold(amount, before.day(), Optional.empty(), makers, now).stream(),
+                    partsOf(maker).flatMap(one -> one.refunds()
+                            .hold(amount, before.day(one.part()), Optional.of(one.part()), makers, now).stream()))
+                    .toList();
+            return all.stream().findFirst();
+        }
+
+        private Stream<PartLimits> partsOf(PayoutMaker maker) {
+            return parts.stream().filter(one -> one.part().has(maker));
         }
 
         /// The holds with which a payout is opened.
@@ -120,7 +164,7 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
         /// All limits are looked at, because a later one may refuse.
         private Optional<String> exceeded(Money amount, RecentPayouts before, PayoutMaker maker) {
             List<String> all = Stream.concat(limits.exceeded(amount, before, Optional.empty()).stream(),
-                    parts.stream().filter(one -> one.part().has(maker)).flatMap(one -> one.limits()
+                    partsOf(maker).flatMap(one -> one.limits()
                             .exceeded(amount, before.of(one.part()), Optional.of(one.part())).stream()))
                     .toList();
             return all.stream().findFirst();
@@ -148,6 +192,11 @@ public record PayoutRule(Currency currency, Asked asked, Optional<Loosening> loo
     /// What counts where a new merchant has set none, and an owner has a second factor.
     public static PayoutRule codeForNewRecipients(Currency currency) {
         return new PayoutRule(currency, Asked.CODE_FOR_NEW_RECIPIENTS, Optional.empty());
+    }
+
+    /// Whether it asks for this, now or with its loosening, which may be in force.
+    public boolean asks(Predicate<Asked> what) {
+        return what.test(asked) || loosening.filter(open -> what.test(open.asked())).isPresent();
     }
 
     /// The same with a loosening that has come into force.

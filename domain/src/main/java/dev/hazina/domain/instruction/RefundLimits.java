@@ -39,10 +39,11 @@ public record RefundLimits(Optional<Money> refund, Optional<Money> day, boolean 
     /// The hold with which a refund is opened; empty where it is within the limits.
     ///
     /// @param before the sum of what was refunded within the day, as far as it counts
+    /// @param of what the limits are of; empty for all refunds of the merchant
     /// @param makers all who could have made it
     /// @throws Refusal.Precondition when it is over a limit that refuses
-    public Optional<Hold> hold(Money amount, Money before, PossibleActors makers, Instant now) {
-        Optional<String> exceeded = TransferLimits.exceeded(refund, day, amount, before);
+    Optional<Hold> hold(Money amount, Money before, Optional<PayoutPart> of, PossibleActors makers, Instant now) {
+        Optional<String> exceeded = TransferLimits.exceeded(refund, day, amount, before, of);
         if (exceeded.isPresent() && !waits) {
             throw new Refusal.Precondition(RefusalCode.REFUND_LIMIT_REACHED, "refunds of more than " + exceeded.get()
                     + " are refused by the merchant's own rule, unless an owner makes them who is signed in");

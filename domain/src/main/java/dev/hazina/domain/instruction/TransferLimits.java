@@ -19,9 +19,10 @@ public record TransferLimits(Optional<Money> transfer, Optional<Money> day) {
     }
 
     /// @param before the sum of what was transferred within the day
+    /// @param of what the limits are of; empty for all transfers of the merchant
     /// @throws Refusal.Precondition when it is over a limit
-    public void require(Money amount, Money before) {
-        exceeded(transfer, day, amount, before).ifPresent(most -> {
+    void require(Money amount, Money before, Optional<PayoutPart> of) {
+        exceeded(transfer, day, amount, before, of).ifPresent(most -> {
             throw new Refusal.Precondition(RefusalCode.TRANSFER_LIMIT_REACHED, "transfers of more than " + most
                     + " are refused by the merchant's own rule, unless an owner makes them who is signed in");
         });
@@ -31,9 +32,12 @@ public record TransferLimits(Optional<Money> transfer, Optional<Money> day) {
     ///
     /// @param one of one amount
     /// @param day of all of a day
-    static Optional<String> exceeded(Optional<Money> one, Optional<Money> day, Money amount, Money before) {
+    /// @param of what the limits are of; empty for the whole merchant
+    static Optional<String> exceeded(Optional<Money> one, Optional<Money> day, Money amount, Money before,
+            Optional<PayoutPart> of) {
         return one.filter(most -> amount.compareTo(most) > 0).map(Money::toString)
                 .or(() -> day.filter(most -> amount.compareTo(most.minus(before)) > 0)
-                        .map(most -> most + " in 24 hours"));
+                        .map(most -> most + " in 24 hours"))
+                .map(most -> most + of.map(part -> " " + part.words()).orElse(""));
     }
 }

@@ -2,9 +2,12 @@ package dev.hazina.http.dashboard.account;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.domain.instruction.PartLimits;
 import dev.hazina.domain.instruction.PayoutLimits;
 import dev.hazina.domain.instruction.PayoutPart;
 import dev.hazina.domain.instruction.PayoutRule;
+import dev.hazina.domain.instruction.RefundLimits;
+import dev.hazina.domain.instruction.TransferLimits;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.dashboard.form.FormData;
 import dev.hazina.http.dashboard.view.Amount;
@@ -26,10 +29,23 @@ final class RuleText {
     /// @param names of parts
     static List<String> of(PayoutRule.Asked asked, Function<PayoutPart, String> names) {
         List<String> all = Stream.of(said("account.rules.from", asked.approvalFrom()).stream(),
-                of(asked.limits()), others(asked), asked.parts().stream().flatMap(one -> of(one.limits())
+                of(asked.limits()), others(asked), of(asked.transfers(), asked.refunds()),
+                asked.parts().stream().flatMap(one -> of(one)
                         .map(said -> text("account.rules.of-part", names.apply(one.part()), said))))
                 .flatMap(each -> each).toList();
         return all.isEmpty() ? List.of(text("account.rules.none")) : all;
+    }
+
+    private static Stream<String> of(PartLimits part) {
+        return Stream.concat(of(part.limits()), of(part.transfers(), part.refunds()));
+    }
+
+    private static Stream<String> of(TransferLimits transfers, RefundLimits refunds) {
+        String over = refunds.waits() ? "waits" : "refused";
+        return Stream.of(said("account.rules.transfer-refused", transfers.transfer()),
+                said("account.rules.transfer-day-refused", transfers.day()),
+                said("account.rules.refund-" + over, refunds.refund()),
+                said("account.rules.refund-day-" + over, refunds.day())).flatMap(Optional::stream);
     }
 
     private static Stream<String> of(PayoutLimits limits) {
@@ -40,16 +56,11 @@ final class RuleText {
     }
 
     private static Stream<String> others(PayoutRule.Asked asked) {
-        String over = asked.refunds().waits() ? "waits" : "refused";
         return Stream
                 .of(Optional.of(text(asked.codeIsEnough() ? "account.rules.new-code" : "account.rules.new-recipient"))
                         .filter(any -> asked.newRecipientWaits()),
                         said("account.rules.mailed", asked.mails().from()),
-                        Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()),
-                        said("account.rules.transfer-refused", asked.transfers().transfer()),
-                        said("account.rules.transfer-day-refused", asked.transfers().day()),
-                        said("account.rules.refund-" + over, asked.refunds().refund()),
-                        said("account.rules.refund-day-" + over, asked.refunds().day()))
+                        Optional.of(text("account.rules.mailed-new")).filter(any -> asked.mails().newRecipient()))
                 .flatMap(Optional::stream);
     }
 
@@ -60,7 +71,7 @@ final class RuleText {
 
     /// The values of the fields; a field that has none is left out.
     static SortedMap<String, String> typed(PayoutRule.Asked asked) {
-        SortedMap<String, String> typed = typed(asked.limits());
+        SortedMap<String, String> typed = typed(asked.limits(), asked.transfers(), asked.refunds());
         type(typed, PayoutRuleRequest.APPROVAL_FROM, asked.approvalFrom());
         if (asked.newRecipientWaits()) {
             typed.put(PayoutRuleRequest.NEW_RECIPIENT_WAITS, YES);
@@ -70,26 +81,27 @@ final class RuleText {
         }
         typed.put(PayoutParts.LIMITS_BY, shown(asked));
         type(typed, PayoutRuleRequest.MAIL_FROM, asked.mails().from());
-        type(typed, PayoutRuleRequest.TRANSFER_LIMIT, asked.transfers().transfer());
-        type(typed, PayoutRuleRequest.TRANSFER_DAY_LIMIT, asked.transfers().day());
-        type(typed, PayoutRuleRequest.REFUND_LIMIT, asked.refunds().refund());
-        type(typed, PayoutRuleRequest.REFUND_DAY_LIMIT, asked.refunds().day());
-        if (asked.refunds().waits()) {
-            typed.put(PayoutRuleRequest.REFUND_LIMITS_WAIT, YES);
-        }
         if (asked.mails().newRecipient()) {
             typed.put(PayoutRuleRequest.MAIL_NEW_RECIPIENT, YES);
         }
         return typed;
     }
 
-    private static SortedMap<String, String> typed(PayoutLimits limits) {
+    private static SortedMap<String, String> typed(PayoutLimits limits, TransferLimits transfers,
+            RefundLimits refunds) {
         SortedMap<String, String> typed = new TreeMap<>();
         type(typed, PayoutRuleRequest.PAYOUT_LIMIT, limits.payout());
         type(typed, PayoutRuleRequest.DAY_LIMIT, limits.day());
         type(typed, PayoutRuleRequest.RECIPIENT_LIMIT, limits.recipient());
         if (limits.refuses()) {
             typed.put(PayoutRuleRequest.LIMITS_REFUSE, YES);
+        }
+        type(typed, PayoutRuleRequest.TRANSFER_LIMIT, transfers.transfer());
+        type(typed, PayoutRuleRequest.TRANSFER_DAY_LIMIT, transfers.day());
+        type(typed, PayoutRuleRequest.REFUND_LIMIT, refunds.refund());
+        type(typed, PayoutRuleRequest.REFUND_DAY_LIMIT, refunds.day());
+        if (refunds.waits()) {
+            typed.put(PayoutRuleRequest.REFUND_LIMITS_WAIT, YES);
         }
         return typed;
     }
@@ -106,7 +118,7 @@ final class RuleText {
     static Optional<FormData> form(PayoutRule rule, String part) {
         return rule.asked().parts().stream().filter(one -> PartNames.value(one.part()).equals(part)).findFirst()
                 .map(one -> {
-                    SortedMap<String, String> typed = typed(one.limits());
+                    SortedMap<String, String> typed = typed(one.limits(), one.transfers(), one.refunds());
                     typed.put(PartNames.FIELD, part);
                     return form(rule, typed);
                 });

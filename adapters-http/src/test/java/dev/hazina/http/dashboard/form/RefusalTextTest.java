@@ -14,6 +14,7 @@ import io.micronaut.http.simple.SimpleHttpRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -72,6 +73,28 @@ class RefusalTextTest {
                     assertThat(inSwahili(() -> RefusalText.find(found.sentence())))
                             .as("%s", found).isNotEqualTo(RefusalText.find(found.sentence()));
                 });
+    }
+
+    /// The limits of an account, a role and a key are said in sentences of their own.
+    @Test
+    void aLimitOfAPartIsSaidInTheLanguageOfThePage() {
+        for (String part : List.of("from this account", "by this role", "by this key")) {
+            Stream.of("transfers of more than KES 50.00 %s", "transfers of more than KES 50.00 in 24 hours %s",
+                    "refunds of more than KES 50.00 %s", "refunds of more than KES 50.00 in 24 hours %s")
+                    .map(what -> what.formatted(part) + " are refused by the merchant's own rule, unless an owner makes"
+                            + " them who is signed in")
+                    .forEach(RefusalTextTest::assertWholeInSwahili);
+            Stream.of("payouts of more than KES 50.00 %s", "payouts of more than KES 50.00 in 24 hours %s",
+                    "payouts of more than KES 50.00 to one number in 24 hours %s")
+                    .map(what -> what.formatted(part) + " are refused by the merchant's own rule")
+                    .forEach(RefusalTextTest::assertWholeInSwahili);
+        }
+    }
+
+    private static void assertWholeInSwahili(String refusal) {
+        assertThat(RefusalText.find(refusal)).contains(refusal);
+        assertThat(inSwahili(() -> RefusalText.find(refusal)).orElseThrow()).contains("KES 50.00")
+                .doesNotContain("this", "hours", "number");
     }
 
     /// The causes are sentences of the module that calls receivers, and of the command that adds an endpoint.
