@@ -49,6 +49,14 @@ public final class DecisionRequest {
         return new Decided(action, receipt, amount, note(fields, by, action != Action.ACKNOWLEDGE), by);
     }
 
+    /// A decision of which nothing but a note is told.
+    ///
+    /// @throws Refusal.Invalid when the note is missing or too long
+    public static Decided noted(HttpRequest<?> request, RequestFields fields, Action action) {
+        Actor by = Actors.of(request);
+        return new Decided(action, Optional.empty(), Optional.empty(), note(fields, by, true), by);
+    }
+
     /// A person of the staff says why money is moved. A key of the settings serves programs, which may have no words.
     ///
     /// @throws Refusal.Invalid when it is missing

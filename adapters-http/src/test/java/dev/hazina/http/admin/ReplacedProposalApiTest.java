@@ -36,7 +36,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ReplacedProposalApiTest extends ProviderAccountCalls {
     /// What a second person agrees to by asking for the same: what is not open is not agreed to, but proposed.
     private static final Set<String> BY_CONTENT = Set.of("changePayoutRule", "endPayoutReview", "erasePayer",
-            "bookInboundPayment", "resolveException", "settlePayment", "settleRefund", "settlePayout");
+            "bookInboundPayment", "resolveException", "settlePayment", "settleRefund", "settlePayout",
+            "takeBackAssignment");
     /// Taken on, and decided by no one.
     private static final Set<String> NO_PROPOSAL = Set.of("mailOwnerLink", "payByPaybill");
 

@@ -74,7 +74,7 @@ class UnassignedPagesTest {
         assertThat(browser.post(form.action(), form.fields()).status()).isEqualTo(303);
 
         assertThat(shop.available(shop.main)).isLessThan(before);
-        assertThat(browser.get(page).body()).contains("The claim was taken back")
+        assertThat(browser.get(page).body()).contains("The payment was taken back")
                 .doesNotContain(page + "/take-back", page + "/refund");
         assertThat(browser.get(LIST).body()).contains("850.00");
         FilledForm again = FilledForm.at(browser, page + "/take-back", Map.of("reason", "another sale"));

@@ -2,6 +2,9 @@ package dev.hazina.http.support;
 
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.inbound.OwnAccountNotices;
+import dev.hazina.application.key.Credentials;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.Platform;
 import java.util.Map;
 
 /// Claims of money at a merchant's own account.
@@ -15,8 +18,25 @@ public final class Claims {
                 Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e40", OwnAccountNotices.one(served.hazina, shop));
             case "takeBackClaim" -> Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
                     make(served, shop, OwnAccountNotices.of(served.hazina, shop)));
+            case "takeBackAssignment" ->
+                Map.of("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", assign(served, shop));
             default -> Map.of();
         };
+    }
+
+    /// The id of the payment of new money that staff give to the merchant's main wallet.
+    public static String assign(Served served, TestMerchant shop) {
+        OwnAccountNotices.one(served.hazina, shop);
+        Discrepancy waiting = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+        if (credit(served, waiting, shop, served.hazina.operator).status() == 202) {
+            ResponseChecks.succeeded(credit(served, waiting, shop, served.hazina.approver), 200);
+        }
+        return waiting.subject().id().toString();
+    }
+
+    private static Response credit(Served served, Discrepancy waiting, TestMerchant shop, Credentials by) {
+        return served.post("/v1/admin/exceptions/" + waiting.id() + "/resolve", """
+                {"action":"credit_wallet","wallet_id":"%s"}""".formatted(shop.main.number())).by(by).send();
     }
 
     /// The id of the payment that a claim of new money makes.

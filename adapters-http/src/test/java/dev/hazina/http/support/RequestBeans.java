@@ -17,7 +17,7 @@ final class RequestBeans {
                 Stream.of(hazina.money.requests().create(), hazina.money.requests().cancel(),
                         hazina.money.requests().describe(), hazina.money.requests().prompt(),
                         hazina.money.unassigned().list(), hazina.money.unassigned().claim(),
-                        hazina.money.unassigned().takeBack(),
+                        hazina.money.unassigned().takeBack(), hazina.money.unassigned().takeBackAssigned(),
                         hazina.world.paymentRequests(), hazina.world.customers(), hazina.world.contacts(),
                         TestNumbers.IDS,
                         new FindCustomers(hazina.world.customers(), hazina.world.contacts(),

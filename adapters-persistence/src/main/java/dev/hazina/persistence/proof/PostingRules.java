@@ -76,7 +76,7 @@ final class PostingRules {
     private static final String OF_WALLET = "(r.notice_id IS NULL)";
     private static final String PAID_LATER = "r.paid_later";
     private static final String TAKEN_BACK = """
-            r.kind = 'taken_back' AND r.state IN ('chosen', 'resolved')
+            r.kind = 'taken_back' AND r.state IN ('chosen', 'resolved') AND r.action = 'take_back'
             OR r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
             AND r.action IN ('recover', 'write_off')""";
     private static final String GIVEN_BACK = """

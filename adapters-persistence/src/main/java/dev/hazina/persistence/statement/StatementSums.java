@@ -70,7 +70,8 @@ record StatementSums(Map<String, StatementSum> byName) {
                         AND e.wallet_id = r.wallet_id) m
                 WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.currency = ?
                     AND r.wallet_id IS NOT NULL
-                    AND r.merchant_id = r.wallet_merchant_id AND (r.state = 'resolved' OR r.kind = 'taken_back')
+                    AND r.merchant_id = r.wallet_merchant_id
+                    AND (r.state = 'resolved' OR r.kind = 'taken_back' AND r.state = 'chosen')
                     AND r.kind <> 'closed_wallet'
                     AND r.resolved_at >= ? AND r.resolved_at < ?
                 UNION ALL

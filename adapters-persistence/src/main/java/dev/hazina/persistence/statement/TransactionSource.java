@@ -92,7 +92,8 @@ record TransactionSource(Kind kind, String ofAccount, String filtered, List<Stri
                 WHERE e.merchant_id = r.merchant_id AND e.subject_id = r.id AND e.kind = 'resolved'
                     AND e.wallet_id = r.wallet_id) m
             WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.wallet_id IS NOT NULL
-                AND r.merchant_id = r.wallet_merchant_id AND (r.state = 'resolved' OR r.kind = 'taken_back')
+                AND r.merchant_id = r.wallet_merchant_id
+                AND (r.state = 'resolved' OR r.kind = 'taken_back' AND r.state = 'chosen')
                 AND r.kind <> 'closed_wallet'
             """;
     private static final String LATE_PAYOUTS = """

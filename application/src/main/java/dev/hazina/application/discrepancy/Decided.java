@@ -41,10 +41,9 @@ public record Decided(Action action, Optional<String> receipt, Optional<BigDecim
                     "wallet_id is required to credit a wallet");
         }
         raised.requireOpenTo(action);
-        if (action == Action.BOOK || action == Action.TAKE_BACK) {
-            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action", action == Action.BOOK
-                    ? "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id"
-                    : "a claim is taken back by a person of the merchant");
+        if (action == Action.BOOK) {
+            throw new Refusal.Invalid(RefusalCode.ACTION_UNSUITABLE, "action",
+                    "a payment is booked by POST /v1/admin/inbound-payments, with this exception_id");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditClaim;
@@ -31,19 +32,19 @@ public final class FinishHandOvers {
     private final HandOver handOver;
     private final CreditInboundPayment assigned;
     private final CreditClaim claimed;
-    private final TakeBackClaim takeBack;
+    private final WaitAgain suspension;
     private final BearReversal bear;
     private final AuditStamps stamps;
     private final InstantSource clock;
 
     public FinishHandOvers(LedgerWriter writer, ClaimInboundPayment.Parts parts, InboundPaymentReads notices,
-            TakeBackClaim takeBack, TwoPeopleRule rule, AuditStamps stamps, InstantSource clock) {
+            Ids ids, TwoPeopleRule rule, AuditStamps stamps, InstantSource clock) {
         this.discrepancies = parts.discrepancies();
         this.notices = notices;
         this.handOver = new HandOver(writer, parts.wallets(), parts.assigned(), rule);
         this.assigned = parts.assigned();
         this.claimed = parts.claimed();
-        this.takeBack = takeBack;
+        this.suspension = new WaitAgain(writer, notices, ids);
         this.bear = new BearReversal(writer, parts.discrepancies(), notices, rule, stamps);
         this.stamps = stamps;
         this.clock = clock;
@@ -58,16 +59,15 @@ public final class FinishHandOvers {
 
     private void finish(Discrepancy chosen) {
         if (chosen.kind() == Discrepancy.Kind.TAKEN_BACK) {
-            takeBack.finish(chosen);
+            suspension.finish(chosen);
         } else if (chosen.kind() == Discrepancy.Kind.CONTRADICTION) {
             bear.finish(chosen, Actor.clock());
         } else if (chosen.state() instanceof DiscrepancyState.Chosen(Resolution first)) {
-            InboundPaymentDetails notice = notices.find(new InboundPaymentId(chosen.subject().id())).orElseThrow()
-                    .details();
+            var notice = notices.find(new InboundPaymentId(chosen.subject().id())).orElseThrow().details();
             WalletPlace to = first.wallet().orElseThrow();
             handOver.goOn(chosen, first, notice, stamps.of(Actor.clock()), () -> first.sale()
-                    .map(sale -> claimed.goOn(new CreditClaim.Command(claimed(notice, to, first, sale),
-                            stamps.of(Actor.clock()))))
+                    .map(sale -> claimed.goOn(
+                            new CreditClaim.Command(claimed(notice, to, first, sale), stamps.of(Actor.clock()))))
                     .orElseGet(() -> assigned.handle(new CreditInboundPayment.Command(notice, to))));
         }
     }

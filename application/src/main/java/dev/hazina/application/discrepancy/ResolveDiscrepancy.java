@@ -13,7 +13,6 @@ import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.refusal.Refusal;
@@ -32,9 +31,7 @@ public final class ResolveDiscrepancy {
     private final TwoPeopleRule rule;
     private final Ids ids;
     private final AuditStamps stamps;
-    private final HandOver handOver;
-    private final SendBack sendBack;
-    private final BearReversal bear;
+    private final SeveralCommits elsewhere;
     private final WrittenReceipts receipts;
 
     public ResolveDiscrepancy(LedgerWriter writer, Reads reads, WaysOut ways, TwoPeopleRule rule, Ids ids,
@@ -46,10 +43,8 @@ public final class ResolveDiscrepancy {
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
-        this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
+        this.elsewhere = new SeveralCommits(writer, reads, ways, rule, stamps);
         this.receipts = new WrittenReceipts(reads.gateways());
-        this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
-        this.bear = new BearReversal(writer, reads.discrepancies(), reads.notices(), rule, stamps);
     }
 
     /// The rows and values that are read before rows are locked.
@@ -68,21 +63,15 @@ public final class ResolveDiscrepancy {
     /// @throws Refusal.BadGateway when its provider refused to give it back; it is in suspense again
     public Discrepancy handle(Command asked) {
         Command command = written(asked);
-        Action action = command.decided().action();
         Discrepancy raised = reads.find(command.discrepancy())
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));
         command.decided().requireFits(raised, command.wallet());
         AuditStamp stamp = stamps.of(command.decided().by(), Permission.DECIDE_MONEY);
-        if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
-            return handOver.credit(raised, noticed(raised).providerReceipt(), command.decided(), stamp,
-                    command.wallet().orElseThrow());
-        }
-        if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
-            return sendBack.handle(new SendBack.Wanted(raised, noticed(raised), command.decided(), stamp));
-        }
-        if (bear.isFor(raised, action)) {
-            return bear.handle(raised, command.decided());
-        }
+        return elsewhere.handle(raised, command, stamp).orElseGet(() -> here(raised, command, stamp));
+    }
+
+    private Discrepancy here(Discrepancy raised, Command command, AuditStamp stamp) {
+        Action action = command.decided().action();
         Optional<WalletRef> wallet = command.wallet()
                 .filter(text -> action == Action.CREDIT_WALLET || action == Action.RECOVER)
                 .map(text -> WalletRef.parse(raised.account(), "wallet_id", text));
@@ -103,9 +92,5 @@ public final class ResolveDiscrepancy {
                 ? notices.find(new InboundPaymentId(subject.id())).map(notice -> notice.details().providerReceipt())
                 : owners.ownerOf(subject).flatMap(
                         owner -> decided.receipt().map(text -> new ProviderReceipt(owner.provider(), text)));
-    }
-
-    private InboundPaymentDetails noticed(Discrepancy raised) {
-        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details();
     }
 }

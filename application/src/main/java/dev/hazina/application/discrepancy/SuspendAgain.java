@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Puts the money of a claim that was taken back in the platform's suspense again, as another inbound payment with the
-/// same receipt, and raises a discrepancy about that.
+/// Puts the money of a claim or an assignment that was taken back in the platform's suspense again, as another inbound
+/// payment with the same receipt, and raises a discrepancy about that.
 ///
-/// @param claimed the inbound payment that was claimed
+/// @param claimed the inbound payment that was claimed or assigned
 /// @param discrepancy the id of the new discrepancy
 record SuspendAgain(InboundPayment claimed, UUID discrepancy) implements Operation<InboundPayment> {
     @Override
@@ -39,7 +39,7 @@ record SuspendAgain(InboundPayment claimed, UUID discrepancy) implements Operati
         }
         InboundPaymentDetails again = TakenBack.again(known.details());
         SuspendInboundPayment suspending = SuspendInboundPayment.of(again,
-                "was claimed, as payment " + known.id() + ", and the claim was taken back", discrepancy,
+                "became payment " + known.id() + ", which was taken back", discrepancy,
                 locked.tick());
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.InboundPaymentRecorded(

@@ -8,10 +8,6 @@ import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.instruction.KeyedAct;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.DiscrepancyState;
-import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.TakenBack;
 import dev.hazina.domain.refusal.Refusal;
@@ -29,16 +25,16 @@ public final class TakeBackClaim {
     private final DiscrepancyReads discrepancies;
     private final InboundPaymentReads notices;
     private final KeyRules keys;
-    private final Ids ids;
+    private final WaitAgain suspension;
     private final AuditStamps stamps;
 
     public TakeBackClaim(LedgerWriter writer, DiscrepancyReads discrepancies, InboundPaymentReads notices,
             KeyRules keys, Ids ids, AuditStamps stamps) {
+        this.suspension = new WaitAgain(writer, notices, ids);
         this.writer = writer;
         this.discrepancies = discrepancies;
         this.notices = notices;
         this.keys = keys;
-        this.ids = ids;
         this.stamps = stamps;
     }
 
@@ -46,20 +42,11 @@ public final class TakeBackClaim {
     /// @throws Refusal.Precondition when no claim has made it, it was taken back already, money of it was refunded or
     ///         it is in dispute, or the wallet has less
     public KeyedResponse handle(TakingBack wanted, ResponseTemplate<PaymentWithRefunds> reply) {
-        Reversal reversal = new Reversal(wanted, ClaimStanding.of(wanted, discrepancies, notices),
-                stamps.of(wanted.by()));
+        Reversal reversal = new Reversal(wanted, ClaimStanding.of(ClaimStanding.By.MERCHANT,
+                wanted.merchant(), wanted.payment(), discrepancies, notices), stamps.of(wanted.by()));
         KeyedResponse response = writer
                 .record(new KeyedAct<>(reversal, reply, wanted.payment().value(), keys)).response();
-        discrepancies.find(TakenBack.id(wanted.payment())).ifPresent(this::finish);
+        discrepancies.find(TakenBack.id(wanted.payment())).ifPresent(suspension::finish);
         return response;
-    }
-
-    /// Goes on where the money has left the wallet.
-    void finish(Discrepancy raised) {
-        if (raised.state() instanceof DiscrepancyState.Chosen) {
-            InboundPayment claimed = notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow();
-            writer.record(new SuspendAgain(claimed, ids.next()));
-            writer.record(new EndTakeBack(raised));
-        }
     }
 }

@@ -12,6 +12,7 @@ import dev.hazina.application.discrepancy.FinishHandOvers;
 import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.discrepancy.TakeBackAssignment;
 import dev.hazina.application.discrepancy.TakeBackClaim;
 import dev.hazina.application.discrepancy.WaysOut;
 import dev.hazina.application.fee.PresentFees;
@@ -86,7 +87,7 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
 
     /// What is done with money that came to a merchant's own account without a usable account.
     public record UnassignedCommands(UnassignedPayments list, ClaimInboundPayment claim, TakeBackClaim takeBack,
-            FinishHandOvers finish) {}
+            TakeBackAssignment takeBackAssigned, FinishHandOvers finish) {}
 
     /// The commands that change what a merchant keeps with what was made.
     public record MetadataCommands(DescribeInstruction describeInstruction, DescribeTransfer describeTransfer) {}
@@ -170,9 +171,15 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
                     settings.keyRules(), ports.ids(), stamps);
             return new UnassignedCommands(list,
                     new ClaimInboundPayment(ports.writer(), parts, settings.approval(), settings.keyRules(), stamps),
-                    takeBack,
-                    new FinishHandOvers(ports.writer(), parts, ports.notices(), takeBack, settings.approval(), stamps,
-                            ports.clock()));
+                    takeBack, takeBackAssigned(),
+                    new FinishHandOvers(ports.writer(), parts, ports.notices(), ports.ids(), settings.approval(),
+                            stamps, ports.clock()));
+        }
+
+        private TakeBackAssignment takeBackAssigned() {
+            return new TakeBackAssignment(ports.writer(),
+                    new TakeBackAssignment.Reads(ports.discrepancies(), ports.owners(), ports.notices()),
+                    settings.approval(), ports.ids(), stamps);
         }
 
         private RequestCommands requests() {
@@ -221,8 +228,10 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
             return new ResolveDiscrepancy(ports.writer(),
                     new ResolveDiscrepancy.Reads(ports.discrepancies(), ports.owners(), ports.notices(),
                             ports.wallets(), gateways),
-                    new WaysOut(credit, new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund,
-                            ports.journal()), new PaySuspense(gateways, fees(), sendPayout)),
+                    new WaysOut(credit, takeBackAssigned(),
+                            new SendSuspense(ports.writer(), ports.ids(), gateways, sendRefund,
+                                    ports.journal()),
+                            new PaySuspense(gateways, fees(), sendPayout)),
                     settings.approval(), ports.ids(), stamps);
         }
 

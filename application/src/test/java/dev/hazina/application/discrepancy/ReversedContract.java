@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A payment that its provider reverses after its claim was taken back, while its money waits in suspense.
-public abstract class ReversedContract extends AfterTakeBackContract {
+public abstract class ReversedContract extends AssignmentTakeBackContract {
     private static final long AMOUNT = 250_00;
 
     @Test

@@ -136,13 +136,23 @@ final class DuePostings {
                         && raised.subject().equals(inbound.details().subject()));
     }
 
+    /// A proposal to take it back moves nothing, also where it is acknowledged.
+    private static boolean isTakenBack(Discrepancy raised) {
+        return switch (raised.state()) {
+            case DiscrepancyState.Open _,DiscrepancyState.Proposed _ -> false;
+            case DiscrepancyState.Chosen _ -> true;
+            case DiscrepancyState.Resolved(Resolution how) -> how.action() == Resolution.Action.TAKE_BACK;
+        };
+    }
+
     /// A person decided where the money went, but not how much it was.
     private void resolution(Discrepancy raised) {
         boolean corrected = raised.kind() == Discrepancy.Kind.MISMATCH
                 && !(raised.suspense() instanceof InSuspense.Nothing);
         expect(corrected, raised.asSubject(), Kind.CORRECTED, raised.amount().currency(), posting -> posting);
         if (raised.kind() == Discrepancy.Kind.TAKEN_BACK) {
-            expect(true, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
+            expect(isTakenBack(raised), raised.asSubject(), Kind.RESOLVED, raised.amount().currency(),
+                    posting -> posting);
             return;
         }
         if (raised.kind() == Discrepancy.Kind.CONTRADICTION

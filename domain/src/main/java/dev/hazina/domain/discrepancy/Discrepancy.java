@@ -59,7 +59,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         UNREADABLE,
         /// Something is open at a provider that no instance connects. It is the platform's, and ends by itself.
         NOT_CONNECTED,
-        /// A person took back the claim that made a payment. It is raised with its decision.
+        /// A person took back the claim that made a payment, or staff take back what they have assigned. It is raised
+        /// with its decision, or with one person's proposal of it.
         TAKEN_BACK,
         /// Payments of a past time were not listed, and are not any more. It is the platform's.
         UNKNOWN_PERIOD;
@@ -121,7 +122,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             case InSuspense.SuspenseDebit m -> action == Action.WRITE_OFF
                     || action == Action.RECOVER && isAboutInstruction();
             case InSuspense.Nothing n -> switch (action) {
-                case ACKNOWLEDGE -> kind != Kind.TAKEN_BACK;
+                case ACKNOWLEDGE -> kind != Kind.TAKEN_BACK || !(state instanceof Chosen);
                 case SETTLE_SUCCEEDED, SETTLE_FAILED -> isAboutInstruction() && kind != Kind.CLOSED_WALLET
                         && kind != Kind.TAKEN_BACK;
                 case CREDIT_WALLET -> kind == Kind.CONTRADICTION && paysOut();

@@ -48,7 +48,7 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         SEND_BACK,
         /// Money in suspense is paid out to the number of its payer, because its provider gives nothing back.
         PAY_BACK,
-        /// The money of a claim that was for the wrong sale goes back to suspense.
+        /// The money of a claim for the wrong sale, or of an assignment to the wrong wallet, goes back to suspense.
         TAKE_BACK;
 
         public String wire() {

@@ -60,7 +60,7 @@ public record Refunds(List<Instruction<RefundDetails>> slices) {
                     "only a succeeded payment can be refunded");
         }
         if (payment.correction().filter(Correction::isTakeBack).isPresent()) {
-            throw new Refusal.Precondition(RefusalCode.CLAIM_TAKEN_BACK, "the claim of this payment was taken back");
+            throw new Refusal.Precondition(RefusalCode.CLAIM_TAKEN_BACK, "the money of this payment was taken back");
         }
         Money remaining = remaining(payment);
         if (!remaining.isPositive() || asked.filter(amount -> amount.compareTo(remaining) > 0).isPresent()) {

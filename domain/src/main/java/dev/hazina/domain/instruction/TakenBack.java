@@ -11,10 +11,11 @@ import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.refusal.RefusalCode;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.UUID;
 
-/// A claim that was taken back: the payment that it made gives its money back to suspense, where it waits as another
-/// inbound payment with the same receipt, payer and amount, under an id of its own.
+/// A claim, or an assignment by staff, that was taken back: the payment that it made gives its money back to suspense,
+/// where it waits as another inbound payment with the same receipt, payer and amount, under an id of its own.
 public final class TakenBack {
     /// The sentence about a payment that is not the merchant's alone to decide about.
     public static final String DISPUTED = "the platform's staff decide about this payment, or have decided";
@@ -26,13 +27,33 @@ public final class TakenBack {
         return named("take back " + payment.value());
     }
 
+    /// The id of the discrepancy with which staff take a payment back. One for each time that it was refused before.
+    ///
+    /// @param refused how often a proposal to take it back was acknowledged, and not agreed to
+    public static UUID id(PaymentId payment, int refused) {
+        return refused == 0 ? id(payment) : named("take back " + payment.value() + " after " + refused);
+    }
+
+    /// The discrepancy about a payment that staff have assigned, before anybody has decided.
+    ///
+    /// @param refused as for its id
+    public static Discrepancy ofAssignment(Instruction<PaymentDetails> payment, int refused, Instant at) {
+        PaymentDetails paid = payment.details();
+        return raised(payment, id(paid.id(), refused), "receipt " + payment.receipt().orElse("")
+                + ", which staff had assigned as " + paid.reference() + ", is taken back", at);
+    }
+
     /// The discrepancy with its decision, about a payment that a claim has made.
     public static Discrepancy of(Instruction<PaymentDetails> payment, Resolution how) {
         PaymentDetails paid = payment.details();
-        return Discrepancy.raise(id(paid.id()), paid.merchant(), paid.account(), Discrepancy.Kind.TAKEN_BACK,
-                payment.subject(), paid.amount(), new InSuspense.Nothing(),
-                "the claim of receipt " + payment.receipt().orElse("") + " for " + paid.reference() + " was taken back",
-                how.at()).through(paid.clearingAccount()).choose(how);
+        return raised(payment, id(paid.id()), "the claim of receipt " + payment.receipt().orElse("") + " for "
+                + paid.reference() + " was taken back", how.at()).choose(how);
+    }
+
+    private static Discrepancy raised(Instruction<PaymentDetails> payment, UUID id, String detail, Instant at) {
+        PaymentDetails paid = payment.details();
+        return Discrepancy.raise(id, paid.merchant(), paid.account(), Discrepancy.Kind.TAKEN_BACK, payment.subject(),
+                paid.amount(), new InSuspense.Nothing(), detail, at).through(paid.clearingAccount());
     }
 
     /// The inbound payment as it waits again.
@@ -65,15 +86,15 @@ public final class TakenBack {
                 && whole.payment().correction().isEmpty() && !isRefunded(whole.refunds());
     }
 
-    /// @param claimed whether a claim has made it
+    /// @param isMade whether a claim, or an assignment, has made it
+    /// @param otherwise why not, where it has not
     /// @throws Refusal.Precondition when this payment is not to be taken back
-    public static void requirePossible(PaymentWithRefunds whole, boolean claimed) {
-        if (!claimed || !whole.payment().isSucceeded()) {
-            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CLAIMED,
-                    "no claim has made this payment, or the claim is still being carried out");
+    public static void requirePossible(PaymentWithRefunds whole, boolean isMade, String otherwise) {
+        if (!isMade || !whole.payment().isSucceeded()) {
+            throw new Refusal.Precondition(RefusalCode.PAYMENT_NOT_CLAIMED, otherwise);
         }
         if (isTakenBack(whole.payment())) {
-            throw new Refusal.Precondition(RefusalCode.CLAIM_TAKEN_BACK, "the claim of this payment was taken back");
+            throw new Refusal.Precondition(RefusalCode.CLAIM_TAKEN_BACK, "the money of this payment was taken back");
         }
         if (whole.payment().correction().isPresent()) {
             throw new Refusal.Precondition(RefusalCode.PAYMENT_DISPUTED, DISPUTED);

@@ -22,6 +22,7 @@ public final class PlatformLinks {
     public static final String ERASE_PAYER = HOME + "/payers/erase";
     public static final String STUCK = HOME + "/stuck";
     public static final String SETTLE = HOME + "/settle";
+    public static final String TAKE_BACK = HOME + "/take-back";
     public static final String INSTRUCTIONS = HOME + "/instructions";
     public static final String WALLETS = HOME + "/wallets";
     public static final String TRANSFERS = HOME + "/transfers";

@@ -31,7 +31,7 @@ public final class DiscrepancyWords {
             case NOT_BOOKED -> "Not in the books after a restore";
             case UNREADABLE -> "What a provider sent can't be read";
             case NOT_CONNECTED -> "Open at a provider that isn't connected";
-            case TAKEN_BACK -> "A claim that was taken back";
+            case TAKEN_BACK -> "A claim or an assignment that is taken back";
             case UNKNOWN_PERIOD -> "A time whose payments were not listed";
         };
     }
@@ -65,8 +65,8 @@ public final class DiscrepancyWords {
                         + " was recorded in the ledger, and no time ends what it is about. Read it, look it up in the"
                         + " provider's own records, then settle or book what happened.";
             case TAKEN_BACK ->
-                "A person of the merchant took back the claim of this payment. Its money waits in suspense again, and"
-                        + " the last step is done by itself.";
+                "Once it is decided, its money waits in suspense again, and the last step is done by itself. A proposal"
+                        + " moves nothing: decide the same, or acknowledge it, which leaves the money with the wallet.";
             case UNKNOWN_PERIOD ->
                 "What came in that time without a notice is not in the ledger, and the provider doesn't list it any"
                         + " more. Upload the account's statement of that time, then acknowledge this.";
@@ -126,7 +126,7 @@ public final class DiscrepancyWords {
             case SETTLE_SUCCEEDED -> "It went through: the provider's records show that the money moved";
             case SETTLE_FAILED -> "It did not go through: no money moved, and none will move";
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
-            case TAKE_BACK -> "Take back the claim that made the payment";
+            case TAKE_BACK -> "Take the payment back from the wallet";
             case SEND_BACK -> "Send the money back to its payer";
             case PAY_BACK -> "Pay the money out to the payer's number: only where the provider gives nothing back";
             case BOOK -> "Book the payment that the provider's records show";

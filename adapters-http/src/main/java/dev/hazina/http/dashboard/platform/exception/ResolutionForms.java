@@ -94,7 +94,7 @@ final class ResolutionForms {
                     ? "Keep " + amount + " for the platform?"
                     : "Let the platform bear " + amount + "?";
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> question(about, decided, raised.amount());
-            case TAKE_BACK -> "Take back the claim of " + amount + "?";
+            case TAKE_BACK -> "Take " + amount + " back from the wallet?";
             case SEND_BACK -> "Send " + amount + " back to the payer?";
             case PAY_BACK -> "Pay " + amount + " out to the payer's number?";
             case BOOK -> "Book the payment?";

@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.platform.work;
 
 import dev.hazina.application.channel.KeptWordsReads;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.TakeBackAssignment;
 import dev.hazina.application.operations.AskProvider;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.access.Permission;
@@ -60,6 +61,7 @@ final class InstructionPageController {
     private final KeptWordsReads words;
     private final InstructionActs acts;
     private final AskProvider ask;
+    private final TakeBackAssignment takeBack;
     private final WalletFinder wallets;
     private final Forms forms;
     private final LayoutFactory layouts;
@@ -67,7 +69,8 @@ final class InstructionPageController {
 
     InstructionPageController(InstructionFinder instructions, DiscrepancyReads discrepancies, ShownPayments payments,
             ShownRefunds refunds, ShownPayouts payouts, KeptWordsReads words, InstructionActs acts,
-            AskProvider ask, WalletFinder wallets, Forms forms, LayoutFactory layouts, Pages pages) {
+            AskProvider ask, TakeBackAssignment takeBack, WalletFinder wallets, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.instructions = instructions;
         this.discrepancies = discrepancies;
         this.payments = payments;
@@ -76,6 +79,7 @@ final class InstructionPageController {
         this.words = words;
         this.acts = acts;
         this.ask = ask;
+        this.takeBack = takeBack;
         this.wallets = wallets;
         this.forms = forms;
         this.layouts = layouts;
@@ -97,11 +101,18 @@ final class InstructionPageController {
                 PlatformLinks.merchant(found.account().merchant()), PlatformLinks.WALLETS + "/" + found.wallet(),
                 PlatformLinks.audit(found.account().merchant()),
                 found.mayHaveMoved() || found.mayEndUnpaid() ? PlatformLinks.settle(subject.kind(), subject.id()) : "",
-                found.isPolled(), found.mayGiveUp(), found.place(), acts.of(found.account().merchant(), subject),
+                takeBack(subject), found.isPolled(), found.mayGiveUp(), found.place(),
+                acts.of(found.account().merchant(), subject),
                 words.about(found.account().merchant(), subject).map(SaidView::of),
                 discrepancies.unresolved(subject).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
                         PlatformLinks.EXCEPTIONS + "/" + raised.id(), DiscrepancyWords.name(raised.kind()),
                         DiscrepancyWords.state(raised))).toList()));
+    }
+
+    private String takeBack(Subject subject) {
+        return subject.kind() == Subject.Kind.PAYMENT && takeBack.isOffered(new PaymentId(subject.id()))
+                ? PlatformLinks.TAKE_BACK + "/" + subject.id()
+                : "";
     }
 
     /// What its merchant sees of it.

@@ -1,0 +1,53 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.ledger.Subject;
+import java.util.Optional;
+
+/// The decisions about a discrepancy that one commit doesn't carry out: two merchants' books are involved, or a
+/// provider is.
+final class SeveralCommits {
+    private final InboundPaymentReads notices;
+    private final HandOver handOver;
+    private final SendBack sendBack;
+    private final BearReversal bear;
+    private final TakeBackAssignment takeBack;
+
+    SeveralCommits(LedgerWriter writer, ResolveDiscrepancy.Reads reads, WaysOut ways, TwoPeopleRule rule,
+            AuditStamps stamps) {
+        this.notices = reads.notices();
+        this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
+        this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
+        this.bear = new BearReversal(writer, reads.discrepancies(), reads.notices(), rule, stamps);
+        this.takeBack = ways.again();
+    }
+
+    /// @return the discrepancy afterwards; empty where one commit carries it out
+    Optional<Discrepancy> handle(Discrepancy raised, ResolveDiscrepancy.Command command, AuditStamp stamp) {
+        Decided decided = command.decided();
+        Action action = decided.action();
+        if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {
+            return Optional.of(handOver.credit(raised, noticed(raised).providerReceipt(), decided, stamp,
+                    command.wallet().orElseThrow()));
+        }
+        if (action == Action.SEND_BACK || action == Action.PAY_BACK) {
+            return Optional.of(sendBack.handle(new SendBack.Wanted(raised, noticed(raised), decided, stamp)));
+        }
+        if (action == Action.TAKE_BACK) {
+            return Optional.of(takeBack.handle(new PaymentId(raised.subject().id()), decided));
+        }
+        return bear.isFor(raised, action) ? Optional.of(bear.handle(raised, decided)) : Optional.empty();
+    }
+
+    private InboundPaymentDetails noticed(Discrepancy raised) {
+        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details();
+    }
+}
