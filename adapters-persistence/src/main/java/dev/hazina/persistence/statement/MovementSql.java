@@ -82,6 +82,14 @@ final class MovementSql {
                 found_at + ahead_micros * interval '1 microsecond' AS found_at
             FROM restores ORDER BY found_at""";
 
+    /// The time of the last movement of a scope's wallets until an instant; takes it for each of the branches, and the
+    /// scope.
+    static final String LAST_UNTIL = """
+            SELECT max(x.at) AS at FROM wallets w CROSS JOIN LATERAL (%s) x WHERE %s""".formatted(branches("""
+            SELECT max(m.at) AS at FROM movements m
+            WHERE m.merchant_id = w.merchant_id AND m.{side}_wallet_id = w.id AND m.{side}_place = 'available'
+                AND m.subject_kind {is} 'transfer' AND m.at <= ?"""), OF_SCOPE);
+
     /// All movements of a period with what they did to the balance. A transfer has no fee, and there are many. Takes
     /// since and before for each direction and the condition's values; and all of it again.
     private static final String SUMMANDS = """

@@ -42,6 +42,9 @@ final class PgMovementReads implements MovementReads {
     /// After every movement.
     private static final Instant NEVER = Instant.parse("9999-12-31T23:59:59Z");
 
+    /// A restore, by the service's clock.
+    private record Restored(Instant books, Instant found) {}
+
     private final Buckets buckets;
 
     public PgMovementReads(Buckets buckets) {
@@ -58,8 +61,7 @@ final class PgMovementReads implements MovementReads {
     /// The end is read before the rows, so that nothing which is committed between them is passed over.
     @Override
     public MovementLog after(MovementScope scope, long number, int limit) {
-        List<Gap> gaps = buckets.installation().list(MovementSql.RESTORES, none -> {},
-                row -> Gap.of(row.instant("books_at"), row.instant("found_at")));
+        List<Gap> gaps = gaps(scope, number);
         Instant last = buckets.of(scope.merchant()).find(MovementSql.LAST_AT,
                 parameters -> parameters.uuid(scope.merchant().value()), row -> row.instant("last_at"))
                 .orElse(Instant.EPOCH);
@@ -67,6 +69,29 @@ final class PgMovementReads implements MovementReads {
         List<WalletMovement> rows = buckets.of(scope.merchant()).list(MovementSql.LOG,
                 binding(scope, since, Optional.of(last.plus(1, ChronoUnit.MICROS)), limit), PgMovementReads::movement);
         return MovementLog.of(number, WalletMovement.number(last), gaps, rows, rows.size() >= limit);
+    }
+
+    /// What a restore lost has times after the last movement that its books have: the lock of the merchant handed them
+    /// out. It may be older than the books' own time, which is a heartbeat's.
+    private List<Gap> gaps(MovementScope scope, long number) {
+        List<Restored> restores = buckets.installation().list(MovementSql.RESTORES, none -> {},
+                row -> new Restored(row.instant("books_at"), row.instant("found_at")));
+        return restores.stream().filter(restored -> WalletMovement.number(restored.found()) >= number)
+                .map(restored -> Gap.of(lastUntil(scope, restored.books()), restored.found())).toList();
+    }
+
+    private Instant lastUntil(MovementScope scope, Instant books) {
+        return buckets.of(scope.merchant()).find(MovementSql.LAST_UNTIL, untilBinding(scope, books),
+                row -> row.optionalInstant("at")).flatMap(at -> at).orElse(Instant.EPOCH);
+    }
+
+    static Database.Binding untilBinding(MovementScope scope, Instant until) {
+        return parameters -> {
+            for (int i = 0; i < MovementSql.BRANCH_COUNT; i++) {
+                parameters.instant(until);
+            }
+            scope(parameters, scope).text(scope.currency().map(Currency::name));
+        };
     }
 
     @Override

@@ -172,6 +172,14 @@ class PastBalancesTest {
                 .doesNotContain("Seq Scan on movements", "Seq Scan on payments");
     }
 
+    @Test
+    void theLastMovementUntilATimeIsTheEndOfARangeOfAnIndex() {
+        assertThat(plan(MovementSql.LAST_UNTIL, PgMovementReads.untilBinding(main, FIRST.plusSeconds(MOVEMENTS / 2))))
+                .contains("movements_available_in", "movements_available_out", "movements_transfers_in",
+                        "movements_transfers_out", "Limit")
+                .doesNotContain("Seq Scan on movements");
+    }
+
     private String plan(String sql, Database.Binding binding) {
         return new Database(world.dataSource()).list("EXPLAIN " + sql, binding, row -> row.text("QUERY PLAN")).stream()
                 .collect(Collectors.joining("\n"));

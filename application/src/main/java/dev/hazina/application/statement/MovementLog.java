@@ -20,10 +20,10 @@ public record MovementLog(List<WalletMovement> rows, long readTo, List<Gap> gaps
     /// Numbers of a time that restored books may have lost.
     public record Gap(long from, long to) {
 
-        /// @param books the time that the restored books had reached
+        /// @param last when the last movement happened that the restored books have
         /// @param found when the restore was found
-        public static Gap of(Instant books, Instant found) {
-            return new Gap(WalletMovement.number(books) + 1, WalletMovement.number(found));
+        public static Gap of(Instant last, Instant found) {
+            return new Gap(WalletMovement.number(last) + 1, WalletMovement.number(found));
         }
     }
 
