@@ -5,6 +5,8 @@ import dev.hazina.persistence.restore.Heartbeat;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -23,7 +25,8 @@ final class Instances {
                     books_position_at = statement_timestamp()
                 RETURNING id, books_position, books_position_at)
             SELECT id, books_position, books_position_at,
-                EXISTS (SELECT 1 FROM restores WHERE state = 'open') AS restore_open
+                EXISTS (SELECT 1 FROM restores WHERE state = 'open') AS restore_open,
+                (SELECT ahead_micros FROM sandbox_clock) AS ahead_micros
             FROM grown""";
     private static final String OTHERS = """
             SELECT count(*) FILTER (WHERE seen_at > clock_timestamp() - interval '5 seconds') AS present,
@@ -62,7 +65,8 @@ final class Instances {
 
     private static Heartbeat heartbeat(Row row) throws SQLException {
         return new Heartbeat(new BooksPosition(row.uuid("id"), row.number("books_position"),
-                row.instant("books_position_at")), row.flag("restore_open"));
+                row.instant("books_position_at")), row.flag("restore_open"),
+                Duration.of(row.number("ahead_micros"), ChronoUnit.MICROS));
     }
 
     void leave() {

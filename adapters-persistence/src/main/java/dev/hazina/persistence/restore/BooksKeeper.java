@@ -38,8 +38,8 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
     /// A slow disk delays no heartbeat.
     private final ExecutorService writing = Executors
             .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("hazina-position").factory());
-    private final AtomicReference<@Nullable BooksPosition> unwritten = new AtomicReference<>();
-    private @Nullable BooksPosition last;
+    private final AtomicReference<@Nullable Heartbeat> unwritten = new AtomicReference<>();
+    private @Nullable Heartbeat last;
     private volatile boolean failing;
     private volatile long position;
     private volatile boolean open;
@@ -91,24 +91,33 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
 
     @Override
     public void accept(Heartbeat beat) {
-        BooksPosition before = last;
-        if (before != null && beat.position().number() <= before.number() && before.number() < UNREACHABLE) {
+        Heartbeat before = last;
+        if (before != null && hasFallen(before.position(), beat.position())) {
             open = true;
             LOG.error("the books have fallen from position {} to {}: the database was restored while this instance ran",
-                    before.number(), beat.position().number());
-            books.expect(UUID.randomUUID(), before.number(), Optional.of(before.at()), journal.get()
-                    .map(own -> new KnownJournal(own.id(), before.number(), own.line(), own.kept(), false)));
+                    before.position().number(), beat.position().number());
+            expect(before);
         } else {
             open = beat.restoreOpen();
         }
-        last = beat.position();
+        last = beat;
         position = beat.position().number();
         if (!open) {
-            file.ifPresent(kept -> write(kept, beat.position()));
+            file.ifPresent(kept -> write(kept, beat));
         }
     }
 
-    private void write(PositionFile kept, BooksPosition newest) {
+    private static boolean hasFallen(BooksPosition before, BooksPosition now) {
+        return now.number() <= before.number() && before.number() < UNREACHABLE;
+    }
+
+    private void expect(Heartbeat before) {
+        long number = before.position().number();
+        books.expect(UUID.randomUUID(), number, Optional.of(before.position().at()), journal.get()
+                .map(own -> new KnownJournal(own.id(), number, own.line(), own.kept(), false)), before.ahead());
+    }
+
+    private void write(PositionFile kept, Heartbeat newest) {
         if (unwritten.getAndSet(newest) == null) {
             try {
                 writing.execute(() -> writeNewest(kept));
@@ -119,10 +128,10 @@ public final class BooksKeeper implements RestoreWatch, Consumer<Heartbeat>, Aut
     }
 
     private void writeNewest(PositionFile kept) {
-        BooksPosition newest = unwritten.getAndSet(null);
+        Heartbeat newest = unwritten.getAndSet(null);
         try {
             if (newest != null) {
-                kept.write(new KeptPosition(newest, journal.get()));
+                kept.write(new KeptPosition(newest.position(), journal.get(), newest.ahead()));
                 writtenAt = Optional.of(System.nanoTime());
             }
             if (failing) {

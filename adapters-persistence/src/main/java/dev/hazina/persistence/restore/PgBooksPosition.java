@@ -11,11 +11,13 @@ import dev.hazina.application.restore.BooksPosition;
 import dev.hazina.application.restore.Restore;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /// The position of the books in the database. It is read, and compared with a position that was seen before.
 public final class PgBooksPosition {
@@ -35,20 +37,24 @@ public final class PgBooksPosition {
             INSERT INTO restores AS r (id, found_at, books_position, books_at, expected_position, expected_at,
                 ahead_micros, state)
             SELECT given.id, clock_timestamp(), i.books_position, i.books_position_at, given.expected_position,
-                given.expected_at, c.ahead_micros, 'open'
+                given.expected_at, greatest(c.ahead_micros, given.ahead_micros), 'open'
             FROM {given} CROSS JOIN installation i CROSS JOIN sandbox_clock c
             WHERE i.books_position < given.expected_position
             ON CONFLICT (state) WHERE state = 'open' DO UPDATE
             SET expected_position = greatest(r.expected_position, excluded.expected_position),
                 expected_at = CASE WHEN r.expected_position < excluded.expected_position
-                    THEN excluded.expected_at ELSE r.expected_at END
+                    THEN excluded.expected_at ELSE r.expected_at END,
+                ahead_micros = greatest(r.ahead_micros, excluded.ahead_micros)
             RETURNING """ + " " + RestoreRows.COLUMNS,
             column("id", UUID, Expected::id),
             column("expected_position", BIGINT, Expected::position),
-            optional("expected_at", TIMESTAMPTZ, Expected::at));
+            optional("expected_at", TIMESTAMPTZ, Expected::at),
+            column("ahead_micros", BIGINT, expected -> micros(expected.ahead())));
+    private static final String MOVE_CLOCK = """
+            UPDATE sandbox_clock SET ahead_micros = ? WHERE ahead_micros < ?""";
 
     /// The position that was seen before.
-    private record Expected(UUID id, long position, Optional<Instant> at) {}
+    private record Expected(UUID id, long position, Optional<Instant> at, Duration ahead) {}
 
     private final Database database;
     private final String lockClocks;
@@ -92,17 +98,30 @@ public final class PgBooksPosition {
 
     /// Opens a restore if the books have not come so far, after all transactions that change money and have begun.
     ///
+    /// The sandbox's clock, which the restored books may have behind, goes on from where it was: movements that are
+    /// lost have its times.
+    ///
     /// @param writer the journal of the instance that has seen that position
+    /// @param ahead how far the sandbox's clock was known to be ahead
     /// @see dev.hazina.application.restore.Restores#expect
-    public Optional<Restore> expect(UUID id, long position, Optional<Instant> at, Optional<KnownJournal> writer) {
+    public Optional<Restore> expect(UUID id, long position, Optional<Instant> at, Optional<KnownJournal> writer,
+            Duration ahead) {
         return database.together(connection -> {
             Database.update(connection, lockClocks, parameters -> {});
-            Optional<Restore> found = Database.list(connection, EXPECT, List.of(new Expected(id, position, at)),
+            Optional<Restore> found = Database.list(connection, EXPECT, List.of(new Expected(id, position, at, ahead)),
                     RestoreRows::read).stream().findFirst();
+            if (found.isPresent() && ahead.isPositive()) {
+                Database.update(connection, MOVE_CLOCK,
+                        parameters -> parameters.number(micros(ahead)).number(micros(ahead)));
+            }
             if (found.isPresent() && writer.isPresent()) {
                 PgRestoreJournals.save(connection, found.get().id(), writer.get());
             }
             return found;
         });
+    }
+
+    private static long micros(Duration ahead) {
+        return TimeUnit.MICROSECONDS.convert(ahead);
     }
 }

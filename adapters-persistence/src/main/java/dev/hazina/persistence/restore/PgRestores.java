@@ -10,6 +10,7 @@ import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.SharedRead;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +63,8 @@ final class PgRestores implements Restores {
 
     @Override
     public Optional<Restore> expect(UUID id, long position, Optional<Instant> at) {
-        return new PgBooksPosition(database, schemas).expect(id, position, at, Optional.empty());
+        return new PgBooksPosition(database, schemas).expect(id, position, at, Optional.empty(),
+                Duration.ZERO);
     }
 
     @Override

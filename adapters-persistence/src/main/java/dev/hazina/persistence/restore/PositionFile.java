@@ -29,6 +29,7 @@ public final class PositionFile {
     private static final String AT = "at";
     private static final String JOURNAL = "journal";
     private static final String LINES = "lines";
+    private static final String AHEAD = "clock_ahead";
     private static final String EXPLANATION = """
             # How far the books of this installation have come. A start compares it with the database: if that is
             # older, it was restored from a backup. Not part of a backup.
@@ -69,7 +70,8 @@ public final class PositionFile {
             if (books.number() < 0) {
                 throw new IOException("its position is negative");
             }
-            return Optional.of(new KeptPosition(books, writer(values, books.number())));
+            return Optional.of(new KeptPosition(books, writer(values, books.number()),
+                    Optional.ofNullable(values.get(AHEAD)).map(Duration::parse).orElse(Duration.ZERO)));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new IOException("it has no installation, position and time", e);
         }
@@ -117,7 +119,8 @@ public final class PositionFile {
                         .map(own -> JOURNAL + "=" + own.id() + "\n" + (own.kept()
                                 ? LINES + "=" + own.line() + "\n"
                                 : ""))
-                        .orElse("");
+                        .orElse("")
+                + (kept.ahead().isZero() ? "" : AHEAD + "=" + kept.ahead() + "\n");
         try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                 StandardOpenOption.TRUNCATE_EXISTING)) {
             ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));

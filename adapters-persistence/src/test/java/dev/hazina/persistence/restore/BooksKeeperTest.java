@@ -12,6 +12,8 @@ import dev.hazina.persistence.sql.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What an instance learns from its heartbeats, over a database.
 class BooksKeeperTest {
+    private static final long HOUR = TimeUnit.HOURS.toMicros(1);
+
     @TempDir
     private Path directory;
     private TestDatabase database;
@@ -49,7 +53,17 @@ class BooksKeeperTest {
     /// Beats until the books have come to this position, or beyond.
     private void beat(long position) {
         database.execute("UPDATE installation SET books_position = " + position);
-        keeper.accept(new Heartbeat(books.read(), books.isRestoreOpen()));
+        keeper.accept(new Heartbeat(books.read(), books.isRestoreOpen(),
+                Duration.of(ahead(), ChronoUnit.MICROS)));
+    }
+
+    /// Of the sandbox's clock.
+    private long ahead() {
+        return database.number("SELECT ahead_micros FROM sandbox_clock");
+    }
+
+    private void move(long micros) {
+        database.execute("UPDATE sandbox_clock SET ahead_micros = " + micros);
     }
 
     private Optional<BooksPosition> written() throws IOException {
@@ -92,7 +106,8 @@ class BooksKeeperTest {
     void whileARestoreIsOpenTheFileKeepsWhatWasExpected() throws IOException {
         file.write(new KeptPosition(new BooksPosition(books.read().installation(), 100, books.read().at()),
                 Optional.empty()));
-        books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty());
+        books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty(),
+                Duration.ZERO);
 
         beat(7);
 
@@ -113,6 +128,32 @@ class BooksKeeperTest {
         beat(21);
         assertThat(keeper.isOpen()).isTrue();
         assertThat(written().map(BooksPosition::number)).contains(51L);
+    }
+
+    /// What the restored books have of the sandbox's clock is how far it was when the backup was taken.
+    @Test
+    void aClockThatWasMovedInTheLostTimeStaysMoved() throws IOException {
+        beat(50);
+        move(HOUR);
+        beat(51);
+
+        move(0);
+        beat(20);
+
+        assertThat(ahead()).isEqualTo(HOUR);
+        assertThat(database.number("SELECT ahead_micros FROM restores WHERE state = 'open'")).isEqualTo(HOUR);
+        keeper.close();
+        assertThat(file.read()).map(KeptPosition::ahead).contains(Duration.ofHours(1));
+    }
+
+    @Test
+    void aClockThatIsFurtherThanWasKnownStaysThere() {
+        move(2 * HOUR);
+
+        books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty(), Duration.ofHours(1));
+
+        assertThat(ahead()).isEqualTo(2 * HOUR);
+        assertThat(database.number("SELECT ahead_micros FROM restores WHERE state = 'open'")).isEqualTo(2 * HOUR);
     }
 
     /// As after a wrong mount. Nothing is held up: the send journal has what is sent, with its position.
@@ -143,7 +184,8 @@ class BooksKeeperTest {
 
     @Test
     void anInstanceThatStartsLaterKnowsAtOnce() {
-        Optional<Restore> found = books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty());
+        Optional<Restore> found = books.expect(UUID.randomUUID(), 100, Optional.empty(), Optional.empty(),
+                Duration.ZERO);
 
         try (BooksKeeper later = new BooksKeeper(books, Optional.empty())) {
             assertThat(found).isPresent();

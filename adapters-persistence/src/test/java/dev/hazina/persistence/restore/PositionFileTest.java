@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,20 @@ class PositionFileTest {
         }
     }
 
+    /// An earlier version reads the rest, and what it wrote is read.
+    @Test
+    void itSaysHowFarTheClockOfASandboxIsAhead() throws IOException {
+        KeptPosition moved = new KeptPosition(new BooksPosition(INSTALLATION, 8, AT), Optional.empty(),
+                Duration.ofDays(1).plusNanos(1_000));
+
+        new PositionFile(path).write(moved);
+
+        assertThat(new PositionFile(path).read()).contains(moved);
+        new PositionFile(path).write(position(9));
+        assertThat(Files.readString(path)).doesNotContain("clock_ahead");
+        assertThat(new PositionFile(path).read()).map(KeptPosition::ahead).contains(Duration.ZERO);
+    }
+
     @Test
     void aWrongPositionIsReplaced() throws IOException {
         new PositionFile(path).write(position(9));
@@ -95,6 +110,7 @@ class PositionFileTest {
             "installation=00000000-0000-0001-0000-000000000002\nposition=x\nat=2026-01-31T12:00:00Z\n",
             "installation=00000000-0000-0001-0000-000000000002\nposition=7\nat=soon\n",
             "installation=00000000-0000-0001-0000-000000000002\nposition=-7\nat=2026-01-31T12:00:00Z\n",
+            "installation=00000000-0000-0001-0000-000000000002\nposition=7\nat=2026-01-31T12:00:00Z\nclock_ahead=far\n",
             "installation=00000000-0000-0001-0000-000000000002\nposition=9\nposition=7\nat=2026-01-31T12:00:00Z\n"})
     void anotherContentIsNoPosition(String content) throws IOException {
         Files.createDirectories(path.getParent());

@@ -10,6 +10,7 @@ import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -81,7 +82,7 @@ class RestoreLockTest {
     }
 
     private Optional<Restore> open() {
-        return books.expect(UUID.randomUUID(), BEHIND, Optional.empty(), Optional.empty());
+        return books.expect(UUID.randomUUID(), BEHIND, Optional.empty(), Optional.empty(), Duration.ZERO);
     }
 
     private static boolean restored(Connection group) throws SQLException {

@@ -76,8 +76,9 @@ public final class BooksCheck {
     /// @param missing the position file, where one is kept and there is none yet
     /// @param expected the position that the books lack; empty where they are not older
     /// @param restoreOpen whether a restore was found before and has not ended
+    /// @param ahead how far the sandbox's clock was ahead, as the position file knows
     public record Comparison(BooksPosition books, Optional<Path> missing, Optional<Expected> expected,
-            boolean restoreOpen) {}
+            boolean restoreOpen, Duration ahead) {}
 
     /// A position that was seen outside of the books.
     ///
@@ -104,7 +105,7 @@ public final class BooksCheck {
                 .flatMap(Optional::stream).filter(one -> one.position() > now.number())
                 .reduce((one, other) -> other.position() > one.position() ? other : one);
         return new Comparison(now, kept.isPresent() ? Optional.empty() : settings.positionFile(), expected,
-                open.isPresent());
+                open.isPresent(), kept.map(KeptPosition::ahead).orElse(Duration.ZERO));
     }
 
     private StartFailure foreign(BooksPosition file, BooksPosition now) {
@@ -192,7 +193,8 @@ public final class BooksCheck {
             comparison = compare();
             requireFile(comparison);
             open = comparison.expected()
-                    .flatMap(older -> books.expect(UUID.randomUUID(), older.position(), older.at(), older.writer()));
+                    .flatMap(older -> books.expect(UUID.randomUUID(), older.position(), older.at(), older.writer(),
+                            comparison.ahead()));
         } catch (StorageFailure e) {
             throw new StartFailure("It can't be seen whether the database was restored from a backup (" + e.getCause()
                     + "); check the database, and start again.", e);

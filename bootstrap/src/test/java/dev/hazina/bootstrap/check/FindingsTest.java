@@ -46,12 +46,12 @@ class FindingsTest {
         var older = new BooksCheck.Comparison(books, Optional.empty(),
                 Optional.of(new BooksCheck.Expected(9, Optional.of(NOW), Optional.empty(),
                         "/state/position")),
-                false);
-        var open = new BooksCheck.Comparison(books, Optional.empty(), Optional.empty(), true);
+                false, Duration.ZERO);
+        var open = new BooksCheck.Comparison(books, Optional.empty(), Optional.empty(), true, Duration.ZERO);
         var missing = new BooksCheck.Comparison(books, Optional.of(Path.of("/state/position")),
-                Optional.empty(), false);
+                Optional.empty(), false, Duration.ZERO);
         var fresh = new BooksCheck.Comparison(new BooksPosition(new UUID(1, 2), 0, NOW), missing.missing(),
-                Optional.empty(), false);
+                Optional.empty(), false, Duration.ZERO);
 
         assertThat(DatabaseCheck.books(older).sentence()).contains("at position 7", "/state/position says", "to 9");
         assertThat(DatabaseCheck.books(open).outcome()).isEqualTo(Outcome.WARNING);

@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.statement.WalletMovement;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.story.ClientBooks.Kind;
 import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,9 +29,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Two accounts of one merchant, each with two programs that move its money and one that learns of it by webhooks and
-/// from the log. Both instances of the service are killed again and again, and once the books are put back to an
-/// earlier hour. At the end each reader has exactly the state of the books, and for each number it has seen the event
-/// or was told that the number is lost.
+/// from the log. Both instances of the service are killed again and again, the sandbox's clock is moved, also in the
+/// time that is lost, and once the books are put back to an earlier hour. At the end each reader has exactly the state
+/// of the books, and for each number it has seen the event or was told that the number is lost.
 ///
 /// It runs in the long proofs, and where it is told how often to kill; see docs/proofs.md.
 @EnabledIfSystemProperty(named = EventReaderIT.KILLS_PROPERTY, matches = "\\d+", disabledReason = "for the long proofs")
@@ -47,6 +49,8 @@ final class EventReaderIT {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
     /// After which a request that was killed no longer keeps its key.
     private static final Duration IN_FLIGHT = Duration.ofSeconds(31);
+    /// More than passes between the time that is lost and its finding.
+    private static final Duration FAR = Duration.ofMinutes(5);
     private static final String ACCEPTED = "{\"accept_unanswered\":true,\"reason\":\"the sandbox has lost it too\"}";
     private static final Set<String> ENDED = Set.of("succeeded", "failed", "canceled");
     /// Without a send journal, which would book some of what is lost again, minutes later.
@@ -154,7 +158,7 @@ final class EventReaderIT {
     /// Works while single instances are killed, until each request has its answer.
     private void workInPeace(String part, int kills) throws Exception {
         try (EventWriters writers = new EventWriters(accounts, part, chance)) {
-            killSingle(kills, writers, IN_FLIGHT);
+            killSingle(kills, writers);
             writers.awaitMore();
             writers.end();
             advance(IN_FLIGHT);
@@ -162,18 +166,19 @@ final class EventReaderIT {
         }
     }
 
-    private void killSingle(int kills, EventWriters writers, Duration passing) throws IOException {
+    private void killSingle(int kills, EventWriters writers) throws IOException {
         for (int i = 0; i < kills; i++) {
             writers.awaitMore();
             int victim = chance.nextInt(instances.size());
             instances.get(victim).kill();
             start(victim);
-            advance(passing);
+            advance(IN_FLIGHT);
         }
     }
 
-    /// While both instances run.
+    /// While both instances run, of which one may not have heard yet that the clock was moved.
     private BaseBackup takeBackup() throws IOException {
+        advance(IN_FLIGHT);
         database.close();
         BaseBackup taken = BaseBackup.take(databaseDir, backup);
         if (startDatabase()) {
@@ -187,17 +192,19 @@ final class EventReaderIT {
 
     /// What happens in this time is lost with the database, in the middle of the work.
     private void loseTheTime(int kills, BaseBackup taken) throws Exception {
-        long position = Math.max(position(one), position(other));
         Map<String, Long> known = new HashMap<>();
         accounts.forEach(account -> known.put(account.number(), account.reader().asking().at()));
         EventWriters writers = new EventWriters(accounts, "lost", chance);
-        // A sandbox's clock that was moved would go back with the books.
-        killSingle(kills, writers, Duration.ZERO);
+        killSingle(kills, writers);
+        long moved = WalletMovement.number(advance(FAR));
+        long position = Math.max(position(one), position(other));
         writers.awaitMore();
-        // So that each reader has read what it will be told is lost, and each instance knows that the books were
-        // further.
+        // So that each reader has read what it will be told is lost, and each instance knows that the books and the
+        // clock were further.
         Awaitility.await().atMost(PATIENCE).pollInterval(BETWEEN_LOOKS).until(() -> accounts.stream()
-                .allMatch(account -> account.reader().asking().at() > known.get(account.number()))
+                .map(Account::reader).allMatch(reader -> reader.movements().at() > moved)
+                && accounts.stream()
+                        .allMatch(account -> account.reader().asking().at() > known.get(account.number()))
                 && Math.min(position(one), position(other)) > position + 1);
         instances.values().forEach(HazinaProcess::kill);
         writers.close();
@@ -235,9 +242,11 @@ final class EventReaderIT {
         accounts.forEach(account -> account.apis().put(instance, way(hazina, account.number())));
     }
 
-    private void advance(Duration by) {
-        Awaitility.await().atMost(PATIENCE).until(() -> by.isZero() || accounts.getFirst().apis().get(0)
-                .post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").status() == 200);
+    /// @return what the service's clock shows then
+    private Instant advance(Duration by) {
+        Api.Answer moved = Awaitility.await().atMost(PATIENCE).until(() -> accounts.getFirst().apis().get(0)
+                .post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}"), answer -> answer.status() == 200);
+        return Instant.parse(moved.get("now"));
     }
 
     /// Waits until nothing is open, and each webhook has arrived.

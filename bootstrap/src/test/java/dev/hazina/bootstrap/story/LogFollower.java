@@ -35,7 +35,7 @@ final class LogFollower {
     private final Consumer<Gap> lost;
     private final NavigableMap<Long, String> told = new TreeMap<>();
     private final Set<Gap> gaps = new HashSet<>();
-    private long at;
+    private volatile long at;
 
     /// Numbers that are told to be lost, both included.
     record Gap(long from, long to) {

@@ -22,7 +22,7 @@ final class MovementFollower {
     private final Supplier<Api> api;
     private final NavigableMap<String, JsonNode> lines = new TreeMap<>();
     private final Set<LogFollower.Gap> gaps = new HashSet<>();
-    private long at;
+    private volatile long at;
 
     MovementFollower(Supplier<Api> api) {
         this.api = api;
@@ -59,6 +59,11 @@ final class MovementFollower {
         while (isFurther) {
             isFurther = read();
         }
+    }
+
+    /// The number up to which it has read.
+    long at() {
+        return at;
     }
 
     Set<LogFollower.Gap> gaps() {
