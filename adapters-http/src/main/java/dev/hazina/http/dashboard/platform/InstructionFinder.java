@@ -5,9 +5,9 @@ import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantDirectory.MerchantOverview;
 import dev.hazina.application.operations.AskProvider;
+import dev.hazina.application.payout.MerchantPayoutRules;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.instruction.Details;
-import dev.hazina.domain.instruction.Hold;
 import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.instruction.Payer;
 import dev.hazina.domain.instruction.PaymentDetails;
@@ -40,13 +40,15 @@ public final class InstructionFinder {
     private final SubjectOwners owners;
     private final MerchantDirectory directory;
     private final InstructionReads instructions;
+    private final MerchantPayoutRules rules;
     private final InstantSource clock;
 
     InstructionFinder(SubjectOwners owners, MerchantDirectory directory, InstructionReads instructions,
-            InstantSource clock) {
+            MerchantPayoutRules rules, InstantSource clock) {
         this.owners = owners;
         this.directory = directory;
         this.instructions = instructions;
+        this.rules = rules;
         this.clock = clock;
     }
 
@@ -94,6 +96,7 @@ public final class InstructionFinder {
 
     private InstructionSummary of(MerchantOverview listing, Account account, Instruction<?> found) {
         Details details = found.details();
+        boolean isInDoubt = isInDoubt(found);
         List<SummaryRow> summary = summary(listing, account, details);
         own(summary, details);
         SummaryRow.by("Created by", details.origin().by()).ifPresent(summary::add);
@@ -104,7 +107,7 @@ public final class InstructionFinder {
         summary.add(SummaryRow.of("Created", DisplayTime.of(details.createdAt()).toString()));
         summary.add(SummaryRow.code(capitalized(found.subject().kind()) + " ID", found.subject().id().toString()));
         return new InstructionSummary(found.subject(), name(listing), account, details.wallet(), details.amount(),
-                details.fee(), Badge.of(found), mayHaveMoved(found), mayEndUnpaid(found),
+                details.fee(), Badge.of(found), mayHaveMoved(found, isInDoubt), mayEndUnpaid(found, isInDoubt),
                 AskProvider.mayGiveUp(found, clock.instant()), found.isPolled(), phone(details), summary,
                 Stream.concat(place(listing, account, details), said(found).stream()).toList());
     }
@@ -138,19 +141,29 @@ public final class InstructionFinder {
         };
     }
 
-    private static boolean mayHaveMoved(Instruction<?> found) {
+    /// Whether it may have been sent although the books hold it as unsent. Its own holds say that of payouts alone, and
+    /// not before they would be sent.
+    private boolean isInDoubt(Instruction<?> found) {
+        return isUnsent(found) && rules.reviews(found.details().merchant()).stream()
+                .anyMatch(review -> review.account().equals(found.details().account()) && review.doubts(found));
+    }
+
+    /// A payment that wasn't sent may be given up or paid all the same.
+    private static boolean isUnsent(Instruction<?> found) {
+        return found.isUnsent() && !(found.details() instanceof PaymentDetails);
+    }
+
+    private static boolean mayHaveMoved(Instruction<?> found, boolean isInDoubt) {
         return switch (found.state()) {
-            case State.Held _,State.Queued _ ->
-                found.details() instanceof PaymentDetails || Hold.isDoubt(found.holds());
+            case State.Held _,State.Queued _ -> !isUnsent(found) || isInDoubt;
             case State.Sending _,State.Sent _ -> true;
             case State.Succeeded _ -> found.details() instanceof PaymentDetails && found.receipt().isEmpty();
             case State.Failed _,State.Canceled _ -> !found.isPaidLater();
         };
     }
 
-    private static boolean mayEndUnpaid(Instruction<?> found) {
-        boolean isUnsentPayout = found.isUnsent() && found.details() instanceof PayoutDetails;
-        return found.isPolled() && (!isUnsentPayout || Hold.isDoubt(found.holds()));
+    private static boolean mayEndUnpaid(Instruction<?> found, boolean isInDoubt) {
+        return isUnsent(found) ? isInDoubt : found.isPolled();
     }
 
     private static String name(MerchantOverview listing) {
