@@ -358,7 +358,7 @@ CREATE TABLE discrepancies (
     proposer_access integer,
     sale_reference text,
     CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
-    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back', 'pay_back')),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct', 'book', 'send_back', 'take_back', 'pay_back', 'book_reversal')),
     CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
     CONSTRAINT discrepancies_float_account CHECK (POSITION((':') IN (float_account)) > 1),
     CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt', 'not_booked', 'unreadable', 'not_connected', 'taken_back', 'unknown_period')),
@@ -445,6 +445,7 @@ CREATE TABLE inbound (
 CREATE UNIQUE INDEX inbound_by_receipt ON inbound (merchant_id, provider, receipt) WHERE state <> 'taken_back';
 CREATE INDEX inbound_by_time ON inbound USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX inbound_suspended ON inbound (provider, receipt) WHERE state = 'suspended';
+CREATE INDEX inbound_taken_back ON inbound (merchant_id, provider, receipt) WHERE state = 'taken_back';
 
 -- Parts of a payment that are sent back to its payer.
 CREATE TABLE refunds (

@@ -1,6 +1,6 @@
 package dev.hazina.application;
 
-import dev.hazina.application.discrepancy.ReversedContract;
+import dev.hazina.application.discrepancy.WaitingReversalContract;
 
 /// Claims that are taken back, in memory.
-class InMemoryTakeBackTest extends ReversedContract implements OnInMemoryWorld {}
+class InMemoryTakeBackTest extends WaitingReversalContract implements OnInMemoryWorld {}

@@ -75,7 +75,8 @@ final class ExceptionController {
         Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(
                 () -> new Refusal.Invalid(RefusalCode.FIELD_INVALID, "action",
                         "action must be one of acknowledge, credit_wallet, recover, write_off,"
-                                + " settle_succeeded, settle_failed, correct, send_back and pay_back"));
+                                + " settle_succeeded, settle_failed, correct, send_back, pay_back, take_back"
+                                + " and book_reversal"));
         Optional<String> wallet = body.text("wallet_id");
         UUID discrepancy = CanonicalUuid.parse(id)
                 .orElseThrow(() -> new Refusal.NotFound(RefusalCode.EXCEPTION_NOT_FOUND));

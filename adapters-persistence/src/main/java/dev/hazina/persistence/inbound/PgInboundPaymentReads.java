@@ -4,6 +4,7 @@ import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.NoticeTerms;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.MaskedPhone;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.AccountId;
@@ -49,6 +50,10 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     private static final String OF_PLATFORM = "FROM (SELECT * FROM %s.inbound WHERE state = 'suspended' OFFSET 0) i\n";
     private static final String FIND = "SELECT " + InboundPaymentRows.COLUMNS
             + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
+    static final String TAKEN_BACK = "SELECT " + InboundPaymentRows.COLUMNS + """
+             FROM inbound i
+            WHERE i.merchant_id = ? AND i.provider = ? AND i.receipt = ? AND i.state = 'taken_back'
+            ORDER BY i.received_at, i.id""";
     private static final String CREDITED = "SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
             WHERE i.merchant_id = ? AND i.provider = ANY (?) AND i.receipt = ? AND i.state IN ('routed', 'credited')
@@ -144,6 +149,14 @@ public final class PgInboundPaymentReads implements InboundPaymentReads {
     public Optional<InboundPayment> find(InboundPaymentId id) {
         return buckets.of(Platform.MERCHANT).find(FIND,
                 parameters -> parameters.uuid(Platform.MERCHANT.value()).uuid(id.value()),
+                InboundPaymentRows::read);
+    }
+
+    @Override
+    public List<InboundPayment> takenBack(ProviderReceipt receipt) {
+        return buckets.of(Platform.MERCHANT).list(TAKEN_BACK,
+                parameters -> parameters.uuid(Platform.MERCHANT.value()).text(receipt.provider())
+                        .text(receipt.text()),
                 InboundPaymentRows::read);
     }
 

@@ -10,8 +10,6 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
-import dev.hazina.domain.inbound.InboundPaymentId;
-import dev.hazina.domain.instruction.TakenBack;
 
 /// The platform bears that a provider reversed a payment whose claim was taken back before. The wallet has given the
 /// money back, so what the provider took is what waits in suspense: this one decision ends both exceptions, and the
@@ -23,7 +21,7 @@ import dev.hazina.domain.instruction.TakenBack;
 final class BearReversal {
     private final LedgerWriter writer;
     private final DiscrepancyReads discrepancies;
-    private final InboundPaymentReads notices;
+    private final ReversedMoney money;
     private final TwoPeopleRule rule;
     private final AuditStamps stamps;
 
@@ -31,7 +29,7 @@ final class BearReversal {
             TwoPeopleRule rule, AuditStamps stamps) {
         this.writer = writer;
         this.discrepancies = discrepancies;
-        this.notices = notices;
+        this.money = new ReversedMoney(discrepancies, notices);
         this.rule = rule;
         this.stamps = stamps;
     }
@@ -44,6 +42,7 @@ final class BearReversal {
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
     Discrepancy handle(Discrepancy raised, Decided decided) {
+        money.requireUnbooked(raised);
         Discrepancy chosen = writer.record(new ChooseToBear(raised, decided, rule,
                 stamps.of(decided.by(), Permission.DECIDE_MONEY)));
         return chosen.state() instanceof DiscrepancyState.Chosen
@@ -53,9 +52,7 @@ final class BearReversal {
 
     /// Goes on where it was chosen.
     Discrepancy finish(Discrepancy chosen, Actor by) {
-        notices.find(new InboundPaymentId(chosen.subject().id()))
-                .map(notice -> TakenBack.again(notice.details()))
-                .ifPresent(again -> leave(chosen, again, stamps.of(by)));
+        money.waiting(chosen).ifPresent(again -> leave(chosen, again, stamps.of(by)));
         return writer.record(new EndReversal(chosen, stamps.of(by)));
     }
 

@@ -33,7 +33,7 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
     Discrepancy after() {
         return switch (wanted.action()) {
             case CORRECT -> through().found(about.difference(now, wanted.found().orElseThrow().amount(), earlier));
-            case CREDIT_WALLET, RECOVER, WRITE_OFF -> (isInSuspense() ? now : through()).resolve(wanted);
+            case CREDIT_WALLET, RECOVER, WRITE_OFF, BOOK_REVERSAL -> (isInSuspense() ? now : through()).resolve(wanted);
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
                 now.resolve(wanted);
         };
@@ -57,6 +57,7 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
             case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(locked, wanted.found(), fresh, wanted.at());
             case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), wanted.at())));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> moved();
+            case BOOK_REVERSAL -> reversed();
             case BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
                 throw new IllegalStateException("it is carried out by its own command");
         };
@@ -68,6 +69,13 @@ record CarryOut(LockedRows locked, DiscrepancySubject about, Discrepancy now, Re
                     "money hangs on it: it is open, and has to be settled as succeeded or failed");
         }
         return List.of();
+    }
+
+    /// A discrepancy about nothing in suspense isn't open to it.
+    private List<Change> reversed() {
+        return now.suspense() instanceof InSuspense.SuspenseCredit waiting
+                ? List.of(new Change.Posted(Bookkeeping.handedOver(now, waiting, wanted.at())))
+                : List.of();
     }
 
     private List<Change> moved() {

@@ -6,6 +6,7 @@ import dev.hazina.application.discrepancy.HandOver.Hand;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditClaim;
 import dev.hazina.application.payment.CreditInboundPayment;
@@ -33,8 +34,8 @@ public final class ClaimInboundPayment {
     private final AuditStamps stamps;
 
     /// The rows that are read before rows are locked, and what makes the payment.
-    public record Parts(DiscrepancyReads discrepancies, WalletFinder wallets, CreditInboundPayment assigned,
-            CreditClaim claimed) {}
+    public record Parts(DiscrepancyReads discrepancies, InboundPaymentReads notices, WalletFinder wallets,
+            CreditInboundPayment assigned, CreditClaim claimed) {}
 
     public ClaimInboundPayment(LedgerWriter writer, Parts parts, TwoPeopleRule rule, KeyRules keys,
             AuditStamps stamps) {
@@ -68,12 +69,12 @@ public final class ClaimInboundPayment {
             waiting.ifPresent(left -> handOver.finish(left, step));
             return answered.get();
         }
+        new ReversedMoney(parts.discrepancies(), parts.notices()).requireClaimable(waiting, notice.details());
         var payment = new CreditInboundPayment.Command(notice.details(), command.into().place(), command.name());
         Supplier<KeyedResponse> take = () -> parts.claimed()
                 .handle(new CreditClaim.Command(payment, stamps.of(command.by())), reply);
-        return waiting.isEmpty() && EarlierClaim.isSame(parts.discrepancies(), notice.details(), step.hand()
-                .resolution(command.into().place(), notice.details().receivedAt()))
-                        ? take.get()
-                        : handOver.claim(waiting.orElseThrow(Claim::alreadyAssigned), step, take);
+        return waiting.isEmpty() && EarlierClaim.isSame(parts.discrepancies(), step)
+                ? take.get()
+                : handOver.claim(waiting.orElseThrow(Claim::alreadyAssigned), step, take);
     }
 }

@@ -10,7 +10,9 @@ final class EarlierClaim {
     private EarlierClaim() {}
 
     /// Whether the same person has claimed the same money for the same sale.
-    static boolean isSame(DiscrepancyReads reads, InboundPaymentDetails notice, Resolution same) {
+    static boolean isSame(DiscrepancyReads reads, HandOver.Claimed claim) {
+        InboundPaymentDetails notice = claim.notice().details();
+        Resolution same = claim.hand().resolution(claim.into().place(), notice.receivedAt());
         return reads.resolved(Platform.MERCHANT, notice.subject()).stream()
                 .anyMatch(earlier -> earlier.state() instanceof DiscrepancyState.Resolved(Resolution how)
                         && how.at(same.at()).equals(same));

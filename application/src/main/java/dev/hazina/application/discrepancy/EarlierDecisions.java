@@ -40,7 +40,7 @@ record EarlierDecisions(List<Discrepancy> resolved) {
 
     private static boolean movesMoney(Action action) {
         return switch (action) {
-            case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK, PAY_BACK, TAKE_BACK -> true;
+            case CREDIT_WALLET, RECOVER, WRITE_OFF, SEND_BACK, PAY_BACK, TAKE_BACK, BOOK_REVERSAL -> true;
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK -> false;
         };
     }

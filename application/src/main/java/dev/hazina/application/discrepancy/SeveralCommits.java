@@ -16,6 +16,7 @@ import java.util.Optional;
 /// provider is.
 final class SeveralCommits {
     private final InboundPaymentReads notices;
+    private final ReversedMoney reversals;
     private final HandOver handOver;
     private final SendBack sendBack;
     private final BearReversal bear;
@@ -24,14 +25,17 @@ final class SeveralCommits {
     SeveralCommits(LedgerWriter writer, ResolveDiscrepancy.Reads reads, WaysOut ways, TwoPeopleRule rule,
             AuditStamps stamps) {
         this.notices = reads.notices();
+        this.reversals = new ReversedMoney(reads.discrepancies(), reads.notices());
         this.handOver = new HandOver(writer, reads.wallets(), ways.take(), rule);
         this.sendBack = new SendBack(writer, ways.send(), ways.pay(), rule);
         this.bear = new BearReversal(writer, reads.discrepancies(), reads.notices(), rule, stamps);
         this.takeBack = ways.again();
     }
 
+    /// @throws dev.hazina.domain.refusal.Refusal.Precondition when another discrepancy is to be decided first
     /// @return the discrepancy afterwards; empty where one commit carries it out
     Optional<Discrepancy> handle(Discrepancy raised, ResolveDiscrepancy.Command command, AuditStamp stamp) {
+        reversals.requireNone(raised);
         Decided decided = command.decided();
         Action action = decided.action();
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.INBOUND_PAYMENT) {

@@ -25,7 +25,7 @@ final class WalletOfResolution {
             case CREDIT_WALLET -> Optional.of(credited(wallet(locked, now, about, named), now, about));
             case RECOVER -> Optional.of(debited(wallet(locked, now, about, named), now, about));
             case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK,
-                    TAKE_BACK ->
+                    TAKE_BACK, BOOK_REVERSAL ->
                 Optional.empty();
         };
     }

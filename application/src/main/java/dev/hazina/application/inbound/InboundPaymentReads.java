@@ -3,6 +3,7 @@ package dev.hazina.application.inbound;
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -40,6 +41,9 @@ public interface InboundPaymentReads {
     List<InboundPayment> unassigned(Collection<String> providers, PageRequest page);
 
     Optional<InboundPayment> find(InboundPaymentId id);
+
+    /// The notices of this receipt whose money was taken back from a wallet, oldest first.
+    List<InboundPayment> takenBack(ProviderReceipt receipt);
 
     /// A notice of this receipt, of one of these providers, whose money a wallet was credited with, or will be.
     Optional<InboundPayment> credited(Collection<String> providers, String receipt);

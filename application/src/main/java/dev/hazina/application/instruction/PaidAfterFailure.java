@@ -132,6 +132,8 @@ record PaidAfterFailure(LockedRows locked, Instruction<?> sent, Instant at) {
                             + ": where that fails too, this resolves itself; otherwise the payer has it twice: "
                             + "write it off, and the platform bears it")
                     .orElse("the payer has it by another refund too: write it off, and the platform bears it");
+            case BOOK_REVERSAL -> "the provider has taken the same money back by exception " + last.id()
+                    + ": write it off, and the platform bears it";
             case ACKNOWLEDGE, RECOVER, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, TAKE_BACK ->
                 "exception " + last.id() + " was decided about the same money";
         }).orElseGet(() -> "another amount waits in suspense for it by exception " + last.id()

@@ -166,7 +166,8 @@ public record MoneyCommands(WalletCommands wallets, CreatePayment createPayment,
         private UnassignedCommands unassigned() {
             var list = new UnassignedPayments(ports.notices(), ports.accounts());
             var claimed = new CreditClaim(ports.writer(), ports.ids(), settings.fees(), settings.keyRules());
-            var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.wallets(), credit, claimed);
+            var parts = new ClaimInboundPayment.Parts(ports.discrepancies(), ports.notices(), ports.wallets(),
+                    credit, claimed);
             var takeBack = new TakeBackClaim(ports.writer(), ports.discrepancies(), ports.notices(),
                     settings.keyRules(), ports.ids(), stamps);
             return new UnassignedCommands(list,

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A payment that its provider reverses after its claim was taken back, while its money waits in suspense.
-public abstract class ReversedContract extends AssignmentTakeBackContract {
-    private static final long AMOUNT = 250_00;
+abstract class ReversedContract extends AssignmentTakeBackContract {
+    static final long AMOUNT = 250_00;
 
     @Test
     void oneDecisionEndsBothExceptions() {
@@ -76,8 +76,9 @@ public abstract class ReversedContract extends AssignmentTakeBackContract {
 
     @Test
     void whatWasClaimedAnewMeanwhileStaysWithTheSale() {
-        Instruction<PaymentDetails> wrong = reversed();
+        Instruction<PaymentDetails> wrong = takenBack();
         claimed(waiting().id(), "sale-2");
+        report(wrong);
 
         resolve(contradiction(wrong), Action.WRITE_OFF);
 
@@ -130,25 +131,30 @@ public abstract class ReversedContract extends AssignmentTakeBackContract {
         assertThat(shop.available(shop.main)).isIn(500_00L, 500_00 + AMOUNT);
     }
 
-    private Instruction<PaymentDetails> reversed() {
+    Instruction<PaymentDetails> takenBack() {
         Instruction<PaymentDetails> wrong = claimed(till.come(AMOUNT), "sale-1");
         shop.fund(shop.main, 500_00);
         takeBack(hazina, wrong);
+        return wrong;
+    }
+
+    Instruction<PaymentDetails> reversed() {
+        Instruction<PaymentDetails> wrong = takenBack();
         report(wrong);
         return wrong;
     }
 
-    private void report(Instruction<PaymentDetails> payment) {
+    void report(Instruction<PaymentDetails> payment) {
         PaymentDetails paid = payment.details();
         hazina.settle.handle(SettleInstruction.Command.of(paid.merchant(), paid.id(), paid.provider(),
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
     }
 
-    private Discrepancy contradiction(Instruction<PaymentDetails> payment) {
+    Discrepancy contradiction(Instruction<PaymentDetails> payment) {
         return world.discrepancies().unresolved(payment.subject(), Discrepancy.Kind.CONTRADICTION).orElseThrow();
     }
 
-    private List<Discrepancy> open(Instruction<PaymentDetails> payment) {
+    List<Discrepancy> open(Instruction<PaymentDetails> payment) {
         return Stream.of(payment.subject(),
                 TakenBack.again(find(new InboundPaymentId(
                         payment.details().id().value())).details()).subject())

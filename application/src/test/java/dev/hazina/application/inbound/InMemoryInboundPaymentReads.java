@@ -2,6 +2,7 @@ package dev.hazina.application.inbound;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentId;
@@ -82,6 +83,12 @@ public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
     @Override
     public Optional<InboundPayment> find(InboundPaymentId id) {
         return books.inbounds().stream().filter(notice -> notice.id().equals(id)).findFirst();
+    }
+
+    @Override
+    public List<InboundPayment> takenBack(ProviderReceipt receipt) {
+        return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.TakenBack
+                && notice.details().providerReceipt().equals(receipt)).toList();
     }
 
     @Override

@@ -159,7 +159,8 @@ final class DuePostings {
                 && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
             boolean moved = switch (resolution.action()) {
                 case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
-                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK ->
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK,
+                        BOOK_REVERSAL ->
                     false;
             };
             expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);

@@ -212,7 +212,9 @@ final class OtherMovements {
                 takeClearing(left, amount, raised);
                 take(left, new WriteOff(), -amount, raised);
             }
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK -> {}
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, TAKE_BACK,
+                    BOOK_REVERSAL ->
+                {}
         }
     }
 

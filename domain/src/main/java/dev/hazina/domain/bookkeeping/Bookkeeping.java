@@ -200,7 +200,7 @@ public final class Bookkeeping {
         return resolved(raised, at, new Move(new Suspense(), new Available(into), waiting.amount()));
     }
 
-    /// A person decided that the money belongs to another merchant, whose books collect it.
+    /// A person decided that the money is another merchant's, whose books collect it, or was reversed by its provider.
     public static Posting handedOver(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), clearing(raised), waiting.amount()));
     }

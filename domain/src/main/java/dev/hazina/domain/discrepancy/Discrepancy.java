@@ -118,7 +118,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         return switch (suspense) {
             case InSuspense.SuspenseCredit w -> action == Action.WRITE_OFF
                     || action == Action.CREDIT_WALLET && (isAboutInstruction() || kind == Kind.UNMATCHED)
-                    || (action == Action.SEND_BACK || action == Action.PAY_BACK) && isOfAnUnmatchedNotice();
+                    || action.leavesForProvider() && isOfAnUnmatchedNotice();
             case InSuspense.SuspenseDebit m -> action == Action.WRITE_OFF
                     || action == Action.RECOVER && isAboutInstruction();
             case InSuspense.Nothing n -> switch (action) {
@@ -130,7 +130,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
                 case WRITE_OFF -> kind == Kind.CONTRADICTION && isAboutInstruction();
                 case CORRECT -> kind == Kind.MISMATCH;
                 case BOOK -> isOfAnUnbookedNotice();
-                case SEND_BACK, PAY_BACK -> false;
+                case SEND_BACK, PAY_BACK, BOOK_REVERSAL -> false;
                 case TAKE_BACK -> kind == Kind.TAKEN_BACK;
             };
         };

@@ -49,7 +49,14 @@ public record Resolution(Action action, Optional<WalletPlace> wallet, Optional<F
         /// Money in suspense is paid out to the number of its payer, because its provider gives nothing back.
         PAY_BACK,
         /// The money of a claim for the wrong sale, or of an assignment to the wrong wallet, goes back to suspense.
-        TAKE_BACK;
+        TAKE_BACK,
+        /// The provider has taken money in suspense back from us: it leaves suspense for the account at the provider.
+        BOOK_REVERSAL;
+
+        /// Whether money in suspense leaves it through its provider, or was taken by it.
+        boolean leavesForProvider() {
+            return this == SEND_BACK || this == PAY_BACK || this == BOOK_REVERSAL;
+        }
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

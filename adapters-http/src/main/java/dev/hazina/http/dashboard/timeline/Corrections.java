@@ -69,7 +69,8 @@ public final class Corrections {
             case RECOVER -> "recover";
             case WRITE_OFF -> "write_off";
             case TAKE_BACK -> "take_back";
-            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK -> "correct";
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT, BOOK, SEND_BACK, PAY_BACK, BOOK_REVERSAL ->
+                "correct";
         };
     }
 }

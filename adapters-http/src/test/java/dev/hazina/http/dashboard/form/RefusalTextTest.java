@@ -35,7 +35,7 @@ class RefusalTextTest {
             "UnknownNames.java",
             "UnknownNamesFilter.java",
             "Proposer.java", "AccessProposal.java", "SecondPerson.java", "ApprovalLimit.java", "ConfirmStaff.java",
-            "MailOwnerLink.java", "CarryOut.java", "SendBack.java",
+            "MailOwnerLink.java", "CarryOut.java", "SendBack.java", "ReversedMoney.java",
             "DiscrepancySubject.java", "HandOver.java", "StillWaiting.java", "ResolveDiscrepancy.java",
             "WalletOfResolution.java",
             "FailRefund.java", "AllowPayouts.java", "SetOwnerPassword.java", "SignatureController.java",

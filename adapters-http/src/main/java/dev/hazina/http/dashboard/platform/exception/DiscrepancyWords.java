@@ -129,6 +129,7 @@ public final class DiscrepancyWords {
             case TAKE_BACK -> "Take the payment back from the wallet";
             case SEND_BACK -> "Send the money back to its payer";
             case PAY_BACK -> "Pay the money out to the payer's number: only where the provider gives nothing back";
+            case BOOK_REVERSAL -> "Book that the provider has taken the money back";
             case BOOK -> "Book the payment that the provider's records show";
         };
     }

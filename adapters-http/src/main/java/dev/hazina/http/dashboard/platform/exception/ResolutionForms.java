@@ -97,6 +97,7 @@ final class ResolutionForms {
             case TAKE_BACK -> "Take " + amount + " back from the wallet?";
             case SEND_BACK -> "Send " + amount + " back to the payer?";
             case PAY_BACK -> "Pay " + amount + " out to the payer's number?";
+            case BOOK_REVERSAL -> "Book that the provider has taken back " + amount + "?";
             case BOOK -> "Book the payment?";
             case CORRECT -> "Put in suspense by how much " + amount + " differs from what the books have?";
         };
@@ -173,7 +174,7 @@ final class ResolutionForms {
                 decided.amount().map(major -> Money.ofMajor(amount.currency(), major)).orElse(amount);
             case CREDIT_WALLET -> suspended(raised).orElse(amount.plus(fee));
             case RECOVER, TAKE_BACK -> suspended(raised).orElse(amount.minus(fee));
-            case WRITE_OFF, SEND_BACK, PAY_BACK -> suspended(raised).orElse(amount);
+            case WRITE_OFF, SEND_BACK, PAY_BACK, BOOK_REVERSAL -> suspended(raised).orElse(amount);
         };
     }
 
