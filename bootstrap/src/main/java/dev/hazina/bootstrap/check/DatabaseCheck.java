@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.check;
 import dev.hazina.application.secrets.CheckSecretsKeys;
 import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.restore.BooksCheck;
+import dev.hazina.bootstrap.schema.BriefConnections;
 import dev.hazina.bootstrap.schema.BucketServerCheck;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.schema.ServerFacts;
@@ -32,9 +33,7 @@ final class DatabaseCheck {
     private static final String BOOKS = "books";
     private static final Duration NOTABLE = Duration.ofSeconds(2);
     private static final Duration TOO_FAR = Duration.ofSeconds(30);
-    private static final int CONNECT_SECONDS = 5;
     private static final int QUERY_SECONDS = 10;
-    private static final int MILLIS = 1_000;
 
     private final DatabaseRoles roles;
     private final Schema schema;
@@ -66,7 +65,7 @@ final class DatabaseCheck {
             return findings;
         }
         if (schema(findings)) {
-            PGSimpleDataSource source = source(roles.running());
+            PGSimpleDataSource source = BriefConnections.to(roles.running(), QUERY_SECONDS);
             findings.add(secrets(source));
             findings.add(books(books.get()));
             findings.addAll(held.findings(buckets(source)));
@@ -180,18 +179,5 @@ final class DatabaseCheck {
         return schema.buckets() == 1
                 ? Buckets.one(source)
                 : Buckets.several(source, Collections.nCopies(schema.buckets(), source));
-    }
-
-    private static PGSimpleDataSource source(DatabaseLogin login) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setURL(login.url());
-        if (!login.user().isEmpty()) {
-            source.setUser(login.user());
-            source.setPassword(login.password());
-        }
-        source.setConnectTimeout(CONNECT_SECONDS);
-        source.setSocketTimeout(QUERY_SECONDS);
-        source.setOptions("-c statement_timeout=" + QUERY_SECONDS * MILLIS);
-        return source;
     }
 }

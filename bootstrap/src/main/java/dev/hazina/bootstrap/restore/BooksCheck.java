@@ -8,6 +8,7 @@ import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.bootstrap.failure.StartFailure;
+import dev.hazina.bootstrap.schema.BriefConnections;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.RestoreSettings;
 import dev.hazina.bootstrap.settings.SecretsKey;
@@ -28,7 +29,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,9 +36,7 @@ import org.slf4j.LoggerFactory;
 /// a backup, and a restore is opened before any task runs and before anything is sent.
 public final class BooksCheck {
     private static final Logger LOG = LoggerFactory.getLogger(BooksCheck.class);
-    private static final int CONNECT_SECONDS = 5;
     private static final int QUERY_SECONDS = 15;
-    private static final int MILLIS = 1_000;
 
     private static final Duration FOR_OTHERS = Duration.ofSeconds(3);
     private static final Duration LOOK_EVERY = Duration.ofMillis(200);
@@ -59,7 +57,8 @@ public final class BooksCheck {
         this.settings = settings;
         this.journals = journals;
         this.production = production;
-        this.books = new PgBooksPosition(new Database(source(login)), Buckets.schemas(buckets));
+        this.books = new PgBooksPosition(new Database(BriefConnections.to(login, QUERY_SECONDS)),
+                Buckets.schemas(buckets));
     }
 
     public static BooksCheck of(Settings settings, DatabaseLogin login) {
@@ -245,18 +244,5 @@ public final class BooksCheck {
             throw new StartFailure("The position file " + path + " can't be read (" + e.getMessage() + "); mend it. If"
                     + " the database was not restored from a backup, it may be deleted: it is written anew.", e);
         }
-    }
-
-    private static PGSimpleDataSource source(DatabaseLogin login) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setURL(login.url());
-        if (!login.user().isEmpty()) {
-            source.setUser(login.user());
-            source.setPassword(login.password());
-        }
-        source.setConnectTimeout(CONNECT_SECONDS);
-        source.setSocketTimeout(QUERY_SECONDS);
-        source.setOptions("-c statement_timeout=" + QUERY_SECONDS * MILLIS);
-        return source;
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import org.awaitility.Awaitility;
 
 /// Debian's pgbouncer before a database, with few sessions.
-final class Pgbouncer implements AutoCloseable {
+public final class Pgbouncer implements AutoCloseable {
     private final Process process;
     private final DatabaseLogin login;
 
@@ -24,7 +24,8 @@ final class Pgbouncer implements AutoCloseable {
         this.login = login;
     }
 
-    static Pgbouncer start(Path binary, Path directory, DatabaseLogin database, String mode) throws IOException {
+    public static Pgbouncer start(Path binary, Path directory, DatabaseLogin database, String mode)
+            throws IOException {
         URI server = URI.create(database.url().substring("jdbc:".length()));
         int port;
         try (ServerSocket free = new ServerSocket(0)) {
@@ -62,7 +63,7 @@ final class Pgbouncer implements AutoCloseable {
         return bouncer;
     }
 
-    DatabaseLogin login() {
+    public DatabaseLogin login() {
         return login;
     }
 
