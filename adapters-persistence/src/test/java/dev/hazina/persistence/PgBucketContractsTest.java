@@ -22,6 +22,7 @@ import dev.hazina.application.ledger.LedgerWriterContract;
 import dev.hazina.application.ledger.LockSetContract;
 import dev.hazina.application.merchant.OwnershipContract;
 import dev.hazina.application.operations.AskProviderContract;
+import dev.hazina.application.operations.BookedFeesContract;
 import dev.hazina.application.page.FilteredReadsContract;
 import dev.hazina.application.password.KnownPasswordsContract;
 import dev.hazina.application.payer.ErasePayerContract;
@@ -78,6 +79,9 @@ class PgBucketContractsTest {
 
     @Nested
     class PayoutRulePreview extends PayoutRulePreviewContract implements OnSharedBuckets {}
+
+    @Nested
+    class BookedFees extends BookedFeesContract implements OnSharedBuckets {}
 
     @Nested
     class FeeInvoices extends PgFeeInvoicesContract implements OnSharedBuckets {}

@@ -91,6 +91,7 @@ class TenancyOfSqlTest {
             Map.entry("discrepancy.PgDiscrepancyReads.TAKING_BACK", "claims of all that are taken back are finished"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "platform staff read all of them"),
             Map.entry("idempotency.KeySweep.FORGET", "old keys of all merchants"),
+            Map.entry("operations.BookedFees.BOOKED", "platform staff read the fees of all merchants"),
             Map.entry("operations.PgOperationsReads.CHARGES", "the rows are the platform's own"),
             Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
                     "a notice doesn't name the merchant whose prompt it may answer"),

@@ -10,6 +10,7 @@ import dev.hazina.application.fee.MerchantFeesContract;
 import dev.hazina.application.floats.LowFloatMailsContract;
 import dev.hazina.application.invoice.FeeInvoicesContract;
 import dev.hazina.application.key.AccessRestContract;
+import dev.hazina.application.operations.BookedFeesContract;
 import dev.hazina.application.payment.PaymentRetryContract;
 import dev.hazina.application.paymentrequest.PaymentRequestContract;
 import dev.hazina.application.paymentrequest.PaymentRequestTermsContract;
@@ -178,6 +179,9 @@ class InMemoryStaffContractsTest {
     class KeptStatements extends KeptStatementsContract implements OnInMemoryWorld {}
     @Nested
     class BookedCharges extends BookedChargesContract implements OnInMemoryWorld {}
+
+    @Nested
+    class BookedFees extends BookedFeesContract implements OnInMemoryWorld {}
 
     @Nested
     class FeeInvoices extends FeeInvoicesContract implements OnInMemoryWorld {

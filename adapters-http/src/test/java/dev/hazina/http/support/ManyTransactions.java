@@ -1,12 +1,18 @@
 package dev.hazina.http.support;
 
+import dev.hazina.application.statement.PeriodSums;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -26,6 +32,11 @@ public final class ManyTransactions implements StatementReads {
     @Override
     public Statement totals(StatementScope scope) {
         return others.totals(scope);
+    }
+
+    @Override
+    public List<PeriodSums> sums(MerchantId merchant, AccountId account, Currency currency, List<Period> periods) {
+        return others.sums(merchant, account, currency, periods);
     }
 
     @Override

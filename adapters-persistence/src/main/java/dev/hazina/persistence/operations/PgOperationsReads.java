@@ -1,5 +1,6 @@
 package dev.hazina.persistence.operations;
 
+import dev.hazina.application.operations.MonthFees;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.domain.channel.Channel;
@@ -16,6 +17,7 @@ import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
@@ -87,7 +89,7 @@ public final class PgOperationsReads implements OperationsReads {
             GROUP BY currency ORDER BY currency""";
     /// The balances of the wallets, and of the other places the sums of the last clean proof with what moved since then
     /// ([ADR 39]): one statement, so one moment. Where nothing was proven yet, all movements are read.
-    private static final String TOTALS = """
+    static final String TOTALS = """
             WITH fresh AS MATERIALIZED (
                 SELECT m.from_place, m.from_wallet_id, m.to_place, m.to_wallet_id, m.currency, m.amount
                 FROM movements m
@@ -207,6 +209,11 @@ public final class PgOperationsReads implements OperationsReads {
                 row -> new DayFees(LocalDate.parse(row.text("day")), row.sum(row.currency("currency"), "fees"))),
                 Comparator.comparing(DayFees::day).thenComparing(one -> one.fees().currency().name()),
                 (one, other) -> new DayFees(one.day(), one.fees().plus(other.fees())));
+    }
+
+    @Override
+    public List<MonthFees> feesBooked(YearMonth first, YearMonth present) {
+        return BookedFees.between(buckets, first, present);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.PaymentOutcomes;
+import dev.hazina.application.statement.PaymentOutcomes.Tally;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.AccountId;
@@ -72,10 +73,22 @@ final class PgDailyReads implements DailyReads {
     @Override
     public PaymentOutcomes outcomes(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
             LocalDate first, LocalDate last) {
-        var scope = new StatementScope(merchant, account, currency,
+        StatementScope scope = scope(merchant, account, currency, zone, first, last);
+        return buckets.of(merchant).snapshot(connection -> OutcomeQuery.read(connection, scope, zone));
+    }
+
+    @Override
+    public List<Tally> tallies(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
+        StatementScope scope = scope(merchant, account, currency, zone, first, last);
+        return buckets.of(merchant).snapshot(connection -> OutcomeQuery.tallies(connection, scope));
+    }
+
+    private static StatementScope scope(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
+        return new StatementScope(merchant, account, currency,
                 Optional.of(first.atStartOfDay(zone).toInstant()),
                 Optional.of(last.plusDays(1).atStartOfDay(zone).toInstant()));
-        return buckets.of(merchant).snapshot(connection -> OutcomeQuery.read(connection, scope, zone));
     }
 
     private static CountAndSum tally(Row row, Currency currency, String name) throws SQLException {

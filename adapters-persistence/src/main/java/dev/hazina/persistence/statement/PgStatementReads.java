@@ -1,11 +1,16 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.MovementScope;
+import dev.hazina.application.statement.PeriodSums;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.bucket.Buckets;
 import dev.hazina.persistence.sql.Database;
 import jakarta.inject.Singleton;
@@ -51,6 +56,11 @@ final class PgStatementReads implements StatementReads {
                     PgMovementReads.opening(connection, wallets, scope.currency(), scope.since()),
                     PgMovementReads.balances(connection, wallets, scope.currency(), before));
         });
+    }
+
+    @Override
+    public List<PeriodSums> sums(MerchantId merchant, AccountId account, Currency currency, List<Period> periods) {
+        return SumsOfPeriods.read(buckets.of(merchant), merchant, account, currency, periods);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -146,6 +147,10 @@ public interface OperationsReads {
 
     /// The fees of all merchants in some days with fees, from stored totals, by day and currency.
     List<DayFees> fees(LocalDate first, LocalDate last);
+
+    /// The fees of all merchants that were booked in each month with fees up to the present one, by currency and month.
+    /// They are read from postings, so that the cost grows with their number.
+    List<MonthFees> feesBooked(YearMonth first, YearMonth present);
 
     /// The charges of providers in some days with charges, by day, currency and provider.
     List<DayCharges> charges(LocalDate first, LocalDate last);

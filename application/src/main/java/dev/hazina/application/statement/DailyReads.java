@@ -2,6 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.statement.PaymentOutcomes.Tally;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -29,5 +30,9 @@ public interface DailyReads {
 
     /// How the payments that were created in those days have ended, from stored counts.
     PaymentOutcomes outcomes(MerchantId merchant, AccountId account, Currency currency, ZoneId zone, LocalDate first,
+            LocalDate last);
+
+    /// Its tallies alone, which cost less.
+    List<Tally> tallies(MerchantId merchant, AccountId account, Currency currency, ZoneId zone, LocalDate first,
             LocalDate last);
 }

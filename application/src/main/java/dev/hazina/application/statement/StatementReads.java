@@ -2,6 +2,11 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.boundary.OpenToAdapters;
 import dev.hazina.application.boundary.Port;
+import dev.hazina.application.statement.PeriodSums.Period;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import java.util.List;
 import java.util.function.Consumer;
 
 /// Reads statements, each from one snapshot of the books.
@@ -10,6 +15,10 @@ import java.util.function.Consumer;
 public interface StatementReads {
 
     Statement totals(StatementScope scope);
+
+    /// What succeeded in each of some periods, in their order, from stored totals. It costs less than [#totals], which
+    /// reads the balances of all wallets at both ends.
+    List<PeriodSums> sums(MerchantId merchant, AccountId account, Currency currency, List<Period> periods);
 
     /// Passes on the payments, refunds and payouts of the scope, in any state, with late results and corrections,
     /// newest first by when they occurred. Only a few are held in memory. The receiver must not block, because the

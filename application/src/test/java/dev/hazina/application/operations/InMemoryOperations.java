@@ -15,12 +15,15 @@ import dev.hazina.domain.instruction.PaymentDetails;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.RefundDetails;
 import dev.hazina.domain.instruction.State;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.money.MoneySum;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
@@ -173,6 +176,22 @@ public final class InMemoryOperations implements OperationsReads {
                 .forEach(one -> found.merge(one.day() + " " + one.fees().currency(), one,
                         (before, other) -> new DayFees(one.day(), before.fees().plus(other.fees()))));
         return List.copyOf(found.values());
+    }
+
+    @Override
+    public List<MonthFees> feesBooked(YearMonth first, YearMonth present) {
+        List<Entry> revenue = books.still(() -> List.copyOf(books.entries())).stream()
+                .filter(entry -> entry.place() instanceof LedgerAccount.Revenue).toList();
+        return revenue.stream().collect(Collectors.groupingBy(entry -> entry.amount().currency(), TreeMap::new,
+                Collectors.groupingBy(entry -> YearMonth.from(day(entry.posting().at())), TreeMap::new,
+                        Collectors.mapping(entry -> MoneySum.of(entry.amount()), Collectors.toList()))))
+                .entrySet().stream().flatMap(of -> {
+                    TreeMap<YearMonth, MoneySum> months = new TreeMap<>();
+                    of.getValue().forEach((month, sums) -> months.put(month,
+                            sums.stream().reduce(MoneySum.zero(of.getKey()), MoneySum::plus)));
+                    return MonthFees.of(months.values().stream().reduce(MoneySum.zero(of.getKey()), MoneySum::plus),
+                            months.tailMap(first, true));
+                }).toList();
     }
 
     @Override

@@ -85,7 +85,11 @@ public abstract class DailyReadsContract extends PortContract {
     }
 
     private PaymentOutcomes outcomes(TestMerchant whose, ZoneId zone, LocalDate first, LocalDate last) {
-        return world.days().outcomes(whose.merchant(), whose.accountId(), Currency.KES, zone, first, last);
+        PaymentOutcomes all = world.days().outcomes(whose.merchant(), whose.accountId(), Currency.KES, zone, first,
+                last);
+        assertThat(world.days().tallies(whose.merchant(), whose.accountId(), Currency.KES, zone, first, last))
+                .isEqualTo(all.tallies());
+        return all;
     }
 
     private static PaymentOutcomes.Tally tally(Channel channel, Ending ending, Optional<FailureReason> reason,

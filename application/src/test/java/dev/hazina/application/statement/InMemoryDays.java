@@ -53,6 +53,12 @@ public final class InMemoryDays implements DailyReads {
     }
 
     @Override
+    public List<PaymentOutcomes.Tally> tallies(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
+            LocalDate first, LocalDate last) {
+        return outcomes(merchant, account, currency, zone, first, last).tallies();
+    }
+
+    @Override
     public PaymentOutcomes outcomes(MerchantId merchant, AccountId account, Currency currency, ZoneId zone,
             LocalDate first, LocalDate last) {
         Map<PaymentOutcomes.Tally, List<Instruction<PaymentDetails>>> tallies = new LinkedHashMap<>();

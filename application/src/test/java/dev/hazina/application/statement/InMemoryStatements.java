@@ -1,8 +1,12 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
 import java.math.BigDecimal;
@@ -38,6 +42,15 @@ public final class InMemoryStatements implements StatementReads {
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())),
                 tally(scope, ended, Kind.CORRECTION), balances(scope, scope.since().orElse(Instant.EPOCH)),
                 balances(scope, before));
+    }
+
+    @Override
+    public List<PeriodSums> sums(MerchantId merchant, AccountId account, Currency currency, List<Period> periods) {
+        return periods.stream().map(period -> totals(new StatementScope(merchant, account, currency,
+                Optional.of(period.since()), Optional.of(period.before()))))
+                .map(all -> new PeriodSums(all.inboundSucceeded(), all.feesPaid(), all.refundsSucceeded(),
+                        all.payoutsSucceeded()))
+                .toList();
     }
 
     private Balances balances(StatementScope scope, Instant at) {

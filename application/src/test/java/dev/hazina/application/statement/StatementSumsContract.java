@@ -8,6 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.page.Pages;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.instruction.PaymentId;
@@ -50,6 +51,33 @@ public abstract class StatementSumsContract extends StatementScenario {
                 new TransactionReads.Filter(Optional.empty(), Optional.empty(), Optional.of(currency)), page));
         assertThat(listed.stream().filter(row -> row.kind() != Kind.TRANSFER)).containsExactlyElementsOf(rows);
         assertThat(listed.stream().filter(row -> row.kind() == Kind.TRANSFER)).hasSize(2);
+    }
+
+    /// Periods may begin and end within an hour, or lie within one.
+    @Test
+    void theSumsOfPeriodsAreThoseOfTheirStatements() {
+        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
+        TestMerchant busy = TestMerchant.open(charging);
+        Instant start = world.clock().instant();
+        new Day(charging, busy).live(Currency.KES);
+        new LateAndCorrected(charging, busy, Currency.KES).events().forEach(Runnable::run);
+        Instant end = world.clock().instant().plusSeconds(1);
+        Instant middle = start.plus(Duration.between(start, end).dividedBy(3));
+        List<Period> periods = List.of(new Period(start, end), new Period(start, middle), new Period(middle, end),
+                new Period(middle, middle.plusSeconds(90)), new Period(start.minus(Duration.ofDays(40)), end),
+                new Period(end, end.plus(Duration.ofDays(400))));
+
+        List<PeriodSums> sums = world.statements().sums(busy.merchant(), busy.accountId(), Currency.KES, periods);
+
+        assertThat(sums).hasSameSizeAs(periods);
+        for (int i = 0; i < periods.size(); i++) {
+            Statement all = world.statements()
+                    .totals(scope(busy, Currency.KES, periods.get(i).since(), periods.get(i).before()));
+            assertThat(sums.get(i)).as("%s", periods.get(i)).isEqualTo(new PeriodSums(all.inboundSucceeded(),
+                    all.feesPaid(), all.refundsSucceeded(), all.payoutsSucceeded()));
+        }
+        assertThat(sums.getFirst().inboundSucceeded().count()).isGreaterThan(3);
+        assertThat(sums.getLast().inboundSucceeded().count()).isZero();
     }
 
     /// Changes after the end of an instruction keep the sums equal to the wallets and to the rows.

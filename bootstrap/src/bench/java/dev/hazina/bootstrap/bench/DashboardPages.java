@@ -12,11 +12,13 @@ final class DashboardPages implements Measurement {
     private static final Goal GOAL = Goal.atMost(100, 50);
     private static final int PARTS = 8;
     private static final String DEEP = "/payments?before=2025-02-01T01:00:00Z";
-    private static final List<String> OURS = List.of("", "/payments", "/payments?status=failed", DEEP,
+    /// The overview of the days in which the payments are.
+    private static final String PAST = "?from=2025-01-20&to=2025-04-20";
+    private static final List<String> OURS = List.of("", PAST, "/payments", "/payments?status=failed", DEEP,
             "/payments?reference=old+777", "/payments?phone=0712345678",
             "/payments?amount=1&from=2025-02-03&to=2025-02-05", "/search?q=SBX7777", "/refunds", "/payouts",
             "/transfers", "/wallets", "/statement", "/statement?from=2025-01-01&to=2026-12-31",
-            "/webhooks", "/keys", "/people", "/settings", "/audit");
+            "/fees", "/webhooks", "/keys", "/people", "/settings", "/audit");
     private static final List<String> OPERATORS = List.of("", "/exceptions", "/stuck", "/providers", "/fees",
             "/merchants", "/audit");
 

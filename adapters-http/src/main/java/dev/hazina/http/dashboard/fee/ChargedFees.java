@@ -1,16 +1,16 @@
 package dev.hazina.http.dashboard.fee;
 
-import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.PeriodSums;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.StatementReads;
-import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import jakarta.inject.Singleton;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What an account was charged by month, from a statement's stored totals: the cost doesn't grow with the number of
@@ -28,21 +28,23 @@ final class ChargedFees {
     /// In each currency in which something was paid in these months.
     List<FeeMonths> of(Account account) {
         List<YearMonth> months = FeeMonths.until(YearMonth.from(clock.instant().atZone(account.zone())));
-        return Stream.of(Currency.values())
-                .filter(currency -> isUsed(totals(account, currency, months.getFirst(), months.getLast())))
-                .map(currency -> FeeMonths.of(currency, months,
-                        month -> totals(account, currency, month, month).feesPaid()))
-                .toList();
+        List<Period> periods = months.stream().map(month -> new Period(start(account, month),
+                start(account, month.plusMonths(1)))).toList();
+        return Stream.of(Currency.values()).flatMap(currency -> {
+            List<PeriodSums> sums = statements.sums(account.merchant(), account.id(), currency, periods);
+            return sums.stream().anyMatch(ChargedFees::isUsed)
+                    ? Stream.of(FeeMonths.of(currency, months,
+                            month -> sums.get(months.indexOf(month)).feesPaid()))
+                    : Stream.empty();
+        }).toList();
     }
 
-    private static boolean isUsed(Statement year) {
-        return year.inboundSucceeded().count() > 0 || year.payoutsSucceeded().count() > 0
-                || year.feesPaid().compareTo(BigDecimal.ZERO) != 0;
+    private static Instant start(Account account, YearMonth month) {
+        return month.atDay(1).atStartOfDay(account.zone()).toInstant();
     }
 
-    private Statement totals(Account account, Currency currency, YearMonth first, YearMonth last) {
-        return statements.totals(new StatementScope(account.merchant(), account.id(), currency,
-                Optional.of(first.atDay(1).atStartOfDay(account.zone()).toInstant()),
-                Optional.of(last.plusMonths(1).atDay(1).atStartOfDay(account.zone()).toInstant())));
+    private static boolean isUsed(PeriodSums sums) {
+        return sums.inboundSucceeded().count() > 0 || sums.payoutsSucceeded().count() > 0
+                || sums.feesPaid().compareTo(BigDecimal.ZERO) != 0;
     }
 }

@@ -36,23 +36,21 @@ final class OutcomeFigures {
 
     /// @return empty where no payment ended in either period
     Optional<Outcomes> of(Account account, Currency currency, OverviewPeriod period) {
-        PaymentOutcomes now = read(account, currency, period.days());
-        PaymentOutcomes before = read(account, currency, period.before());
-        if (now.tallies().isEmpty() && before.tallies().isEmpty()) {
+        PaymentOutcomes now = days.outcomes(account.merchant(), account.id(), currency, account.zone(),
+                period.days().first(), period.days().last());
+        List<Tally> before = days.tallies(account.merchant(), account.id(), currency, account.zone(),
+                period.before().first(), period.before().last());
+        if (now.tallies().isEmpty() && before.isEmpty()) {
             return Optional.empty();
         }
         Predicate<Tally> asked = tally -> tally.channel().collects(currency);
         Rate rate = Rate.of(now.tallies(), asked);
-        Rate former = Rate.of(before.tallies(), asked);
+        Rate former = Rate.of(before, asked);
         String list = MoneyLinks.PAYMENTS + "?from=" + period.days().first() + "&to=" + period.days().last();
         return Optional.of(new Outcomes(rate.shown(), former.shown(), rate.change(former),
                 text("overview.outcomes.counted", rate.succeeded(), rate.ended()), list + "&status=failed",
-                reasons(now.tallies(), before.tallies()), channels(now.tallies(), before.tallies(), currency, list),
+                reasons(now.tallies(), before), channels(now.tallies(), before, currency, list),
                 BusyHours.of(currency, now.busy()), missing(now, account, period)));
-    }
-
-    private PaymentOutcomes read(Account account, Currency currency, OverviewPeriod.Days shown) {
-        return days.outcomes(account.merchant(), account.id(), currency, account.zone(), shown.first(), shown.last());
     }
 
     private static List<Outcomes.Reason> reasons(List<Tally> now, List<Tally> before) {

@@ -2,22 +2,20 @@ package dev.hazina.http.dashboard.overview;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
-import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.PeriodSums;
+import dev.hazina.application.statement.PeriodSums.Period;
 import dev.hazina.application.statement.Statement.CountAndSum;
 import dev.hazina.application.statement.StatementReads;
-import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.dashboard.view.Amount;
 import jakarta.inject.Singleton;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 
 /// The figures of a period beside those of the one before, from a statement's stored totals: their cost doesn't grow
-/// with the number of payments.
+/// with the number of payments or wallets.
 @Singleton
 final class PeriodFigures {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -29,8 +27,10 @@ final class PeriodFigures {
     }
 
     List<OverviewPage.Figure> of(Account account, Currency currency, OverviewPeriod period) {
-        Statement now = statements.totals(scope(account, currency, period.days()));
-        Statement then = statements.totals(scope(account, currency, period.before()));
+        List<PeriodSums> sums = statements.sums(account.merchant(), account.id(), currency,
+                List.of(within(account, period.days()), within(account, period.before())));
+        PeriodSums now = sums.getFirst();
+        PeriodSums then = sums.getLast();
         return List.of(
                 figure(currency, text("overview.collected"), now.inboundSucceeded().amount(),
                         then.inboundSucceeded().amount(), count("overview.payments", now.inboundSucceeded())),
@@ -42,16 +42,13 @@ final class PeriodFigures {
                         then.payoutsSucceeded().amount(), count("overview.payouts", now.payoutsSucceeded())));
     }
 
-    private static StatementScope scope(Account account, Currency currency, OverviewPeriod.Days days) {
-        LocalDate end = days.last().plusDays(1);
-        return new StatementScope(account.merchant(), account.id(), currency,
-                Optional.of(days.first().atStartOfDay(account.zone()).toInstant()),
-                Optional.of(end.atStartOfDay(account.zone()).toInstant()));
+    private static Period within(Account account, OverviewPeriod.Days days) {
+        return new Period(days.first().atStartOfDay(account.zone()).toInstant(),
+                days.last().plusDays(1).atStartOfDay(account.zone()).toInstant());
     }
 
-    private static BigDecimal net(Statement statement) {
-        return statement.inboundSucceeded().amount().subtract(statement.refundsSucceeded().amount())
-                .subtract(statement.feesPaid());
+    private static BigDecimal net(PeriodSums sums) {
+        return sums.inboundSucceeded().amount().subtract(sums.refundsSucceeded().amount()).subtract(sums.feesPaid());
     }
 
     private static String count(String counted, CountAndSum sum) {

@@ -8,6 +8,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantActions;
 import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.support.Browser;
+import dev.hazina.http.support.Response;
 import dev.hazina.http.support.Served;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class FeeMonthsPageTest {
     private static final Pattern ROW = Pattern.compile("<tr><td>([^<]+)</td><td class=\"number\">(.*?)</td></tr>");
+
+    private static final String FILE = "/dashboard/operator/fees/months.csv";
 
     private final Served served = Served.with(Setup.plain().fees("KES.card=200bp"));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
@@ -89,6 +92,27 @@ class FeeMonthsPageTest {
 
         assertThat(words(page)).contains("Fees by month, KES", "In these twelve months: KES 320.00");
         assertThat(rows(page)).hasSize(12).contains(row(begun, "KES 220.00")).endsWith(row(day(), "KES 100.00"));
+    }
+
+    /// The last month closes with what the page *Totals* says was earned.
+    @Test
+    void theFileOfTheMonthsTiesWithTheBooks() {
+        Browser operator = Browser.with(served, served.hazina.operator);
+        assertThat(operator.get("/dashboard/operator/fees").body()).contains("href=\"" + FILE + "\"");
+
+        Response file = operator.get(FILE);
+
+        YearMonth first = YearMonth.from(begun);
+        YearMonth last = YearMonth.from(day());
+        assertThat(file.header("Content-Disposition"))
+                .contains("attachment; filename=\"fees-" + last.minusMonths(11) + "-to-" + last + ".csv\"");
+        assertThat(file.body().lines()).hasSize(13).startsWith("month,currency,fees,booked,closing,over")
+                .contains(first.minusMonths(1) + ",KES,0.00,0.00,0.00,true", first + ",KES,220.00,220.00,220.00,true",
+                        first.plusMonths(1) + ",KES,0.00,0.00,220.00,true")
+                .endsWith(last + ",KES,100.00,100.00,320.00,false");
+        assertThat(words(operator.get("/dashboard/operator/totals").body()))
+                .containsSubsequence("Fees earned", "KES 320.00");
+        assertThat(owner(shop).get(FILE).status()).isEqualTo(403);
     }
 
     @Test

@@ -11,7 +11,9 @@ import java.util.function.Predicate;
 /// The fees of the platform.
 ///
 /// @param months what was earned of all merchants, by currency
-public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<FeeMonths> months) {
+/// @param file the address of the CSV file of the months
+public record FeesPage(Layout layout, List<Row> payments, List<Row> payouts, List<FeeMonths> months,
+        String file) {
 
     /// @param example the fee of a round amount
     public record Row(String currency, String channel, String price, String example) {}
