@@ -1,0 +1,85 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.bootstrap.story.MailSink.Mail;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The owner mails the receipt of a payment in a real browser, and the payer finds it by the link in the mail.
+@TestInstance(Lifecycle.PER_CLASS)
+final class MailedReceiptIT {
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
+    private static final Pattern LINK = Pattern.compile("https?://[^\\s/]+(/receipts?/\\S+|/\\S+)");
+
+    private final MailSink sink = new MailSink();
+    private final HazinaProcess hazina;
+    private final Api api;
+
+    MailedReceiptIT(@TempDir Path dataDir) {
+        hazina = HazinaProcess.startPrepared(dataDir, sink.settings());
+        api = hazina.merchant();
+    }
+
+    @AfterAll
+    void stop() {
+        api.close();
+        hazina.close();
+        sink.close();
+    }
+
+    @Test
+    void aMailedReceiptArrivesOnceAndLeadsToItsPage() {
+        String payment = api.pay("S-0042", "\"amount\":1250,\"payer_phone\":\"+254712345678\"").expect(201).get("id")
+                .asText();
+        String receipt = api.ended(payment).get("channel_receipt").asText();
+
+        try (DashboardBrowser owner = browser().signIn(hazina.credentials())) {
+            mail(owner, payment, "wanjiru@mail.example", "English");
+            mail(owner, payment, "juma@mail.example", "Kiswahili");
+        }
+
+        Mail first = arrived("wanjiru@mail.example");
+        assertThat(first.subject()).isEqualTo("Receipt of your payment");
+        assertThat(first.text()).contains("Amount: KES 1,250.00", "Receipt number: " + receipt, "Reference: S-0042")
+                .doesNotContain("712345678");
+        Mail second = arrived("juma@mail.example");
+        assertThat(second.subject()).isEqualTo("Risiti ya malipo yako");
+        assertThat(second.text()).contains("KES 1,250.00", receipt);
+        try (DashboardBrowser payer = browser()) {
+            payer.at(link(first)).sees("1,250.00").check("mailed-receipt");
+        }
+        assertThat(sink.to("wanjiru@mail.example")).hasSize(1);
+        assertThat(sink.to("juma@mail.example")).hasSize(1);
+    }
+
+    private DashboardBrowser browser() {
+        return new DashboardBrowser(Chromium.running().window(BrowserWindow.PHONE), hazina.url());
+    }
+
+    private static void mail(DashboardBrowser owner, String payment, String to, String language) {
+        owner.at("/dashboard/payments/" + payment).follow("Mail the receipt").type("The payer's e-mail", to)
+                .choose("Language of the mail", language).press("Mail the receipt")
+                .sees("The receipt is on its way to the payer.");
+    }
+
+    private Mail arrived(String to) {
+        List<Mail> mails = Awaitility.await().atMost(LONGEST_WAIT).until(() -> sink.to(to), found -> !found.isEmpty());
+        return mails.getFirst();
+    }
+
+    private static String link(Mail mail) {
+        Matcher link = LINK.matcher(mail.text());
+        assertThat(link.find()).as(mail.text()).isTrue();
+        return link.group(1);
+    }
+}
