@@ -32,7 +32,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Hazina {
     /** The routes that remember a key. A POST to any other is not repeated once it may have been carried out. */
     private static final String KEYED =
-            "/v1/(transfers|pay(ment[a-z-]+|outs)|.+/.+/(approve|cancel|claim|prompt|refunds|take_back))";
+            "/v1/(transfers|pay(ment[a-z-]+|outs)|[^/]+/[^/]+/(approve|cancel|claim|prompt|refunds|take_back))";
     private static final int MOST_FAULTS = 3;
     private static final double LONGEST_PAUSE_SECONDS = 20, TOLERANCE_SECONDS = 300;
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)

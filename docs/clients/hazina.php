@@ -20,7 +20,7 @@ namespace Hazina;
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
 const KEYED =
-    '~\A/v1/(transfers|pay(ment[a-z-]+|outs)|.+/.+/(approve|cancel|claim|prompt|refunds|take_back))\z~';
+    '~\A/v1/(transfers|pay(ment[a-z-]+|outs)|[^/]+/[^/]+/(approve|cancel|claim|prompt|refunds|take_back))\z~';
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20, TOLERANCE_SECONDS = 300;
 const DECIMALS = ['KES' => 2, 'TZS' => 2, 'UGX' => 0, 'USD' => 2];

@@ -33,7 +33,7 @@ from decimal import Decimal
 
 # The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
 KEYED = re.compile(
-    r"/v1/(transfers|pay(ment[a-z-]+|outs)|.+/.+/(approve|cancel|claim|prompt|refunds|take_back))")
+    r"/v1/(transfers|pay(ment[a-z-]+|outs)|[^/]+/[^/]+/(approve|cancel|claim|prompt|refunds|take_back))")
 MOST_FAULTS = 3
 LONGEST_PAUSE_SECONDS = 20
 TOLERANCE_SECONDS = 300

@@ -16,7 +16,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 
 // The routes that remember an Idempotency-Key. A POST to any other is not repeated once it may have been carried out.
 const KEYED =
-  /^\/v1\/(transfers|pay(ment[a-z-]+|outs)|.+\/.+\/(approve|cancel|claim|prompt|refunds|take_back))$/;
+  /^\/v1\/(transfers|pay(ment[a-z-]+|outs)|[^/]+\/[^/]+\/(approve|cancel|claim|prompt|refunds|take_back))$/;
 const MOST_FAULTS = 3;
 const LONGEST_PAUSE_SECONDS = 20;
 const TOLERANCE_SECONDS = 300;
