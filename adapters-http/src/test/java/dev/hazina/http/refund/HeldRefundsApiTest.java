@@ -14,6 +14,7 @@ import dev.hazina.http.support.Response;
 import dev.hazina.http.support.ResponseChecks;
 import dev.hazina.http.support.Served;
 import dev.hazina.http.support.TestUsers;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,6 +140,19 @@ class HeldRefundsApiTest {
         assertThat(operator.get(page).body()).contains("Canceled, money returned to the wallet", "the goods were kept");
         assertThat(Browser.with(served, session(Role.OWNER)).get("/dashboard/audit").body())
                 .contains("Canceled the refund " + id + ": the goods were kept");
+    }
+
+    /// Who decides reads which payment is given back, and to whom.
+    @Test
+    void thePagesOfADecisionNameThePaymentAndThePayer() {
+        String id = ResponseChecks.succeeded(refund("", 60).by(key()).send(), 201).field("id");
+        Response paid = ResponseChecks.succeeded(served.get("/v1/payments/" + payment).by(shop).send(), 200);
+        Browser admin = Browser.with(served, session(Role.ADMIN));
+
+        for (String decision : List.of("/approve", "/cancel")) {
+            assertThat(admin.get("/dashboard/refunds/" + id + decision).body()).contains("Refunded payment",
+                    paid.field("reference"), "Payer", "a card");
+        }
     }
 
     private Call refund(String door, long amount) {

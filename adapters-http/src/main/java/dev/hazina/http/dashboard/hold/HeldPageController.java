@@ -4,6 +4,7 @@ import static dev.hazina.http.dashboard.text.Texts.text;
 
 import dev.hazina.application.hold.Cancellation;
 import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.instruction.InstructionReads;
 import dev.hazina.domain.access.Permission;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
@@ -46,9 +47,10 @@ final class HeldPageController {
     private final Pages pages;
     private final SecondFactorPrompt prompt;
 
-    HeldPageController(HeldKinds kinds, Forms forms, LayoutFactory layouts, Pages pages, SecondFactorPrompt prompt) {
+    HeldPageController(HeldKinds kinds, InstructionReads instructions, Forms forms, LayoutFactory layouts, Pages pages,
+            SecondFactorPrompt prompt) {
         payouts = HeldPages.payouts(kinds);
-        refunds = HeldPages.refunds(kinds);
+        refunds = HeldPages.refunds(kinds, instructions.payments());
         this.forms = forms;
         this.layouts = layouts;
         this.pages = pages;

@@ -2,8 +2,12 @@ package dev.hazina.http.dashboard.hold;
 
 import static dev.hazina.http.dashboard.text.Texts.text;
 
+import dev.hazina.application.instruction.InstructionReads.OfKind;
 import dev.hazina.domain.instruction.Details;
 import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.PaymentDetails;
+import dev.hazina.domain.instruction.PaymentId;
+import dev.hazina.domain.instruction.PaymentWithRefunds;
 import dev.hazina.domain.instruction.PayoutDetails;
 import dev.hazina.domain.instruction.PayoutId;
 import dev.hazina.domain.instruction.RefundDetails;
@@ -12,6 +16,7 @@ import dev.hazina.http.dashboard.layout.Notice;
 import dev.hazina.http.dashboard.layout.Section;
 import dev.hazina.http.dashboard.link.MoneyLinks;
 import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.PayerText;
 import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.hold.HeldKind;
 import dev.hazina.http.hold.HeldKinds;
@@ -41,9 +46,10 @@ record HeldPages<I, D extends Details>(HeldKind<I, D> kind, Section section,
                         Notice.PAYOUT_CANCELED));
     }
 
-    static HeldPages<RefundId, RefundDetails> refunds(HeldKinds kinds) {
+    /// @param payments which the refunds are of
+    static HeldPages<RefundId, RefundDetails> refunds(HeldKinds kinds, OfKind<PaymentId, PaymentWithRefunds> payments) {
         return new HeldPages<>(kinds.refunds(), Section.REFUNDS,
-                details -> MoneyLinks.refund(details.id()), HeldPages::refund,
+                details -> MoneyLinks.refund(details.id()), details -> refund(details, payments),
                 new Question("refund.approve", "refund.approve-question", "refund.approve-explained",
                         Notice.REFUND_APPROVED),
                 new Question("refund.cancel", "refund.cancel-question", "refund.cancel-explained",
@@ -68,8 +74,12 @@ record HeldPages<I, D extends Details>(HeldKind<I, D> kind, Section section,
         return rows;
     }
 
-    private static List<SummaryRow> refund(RefundDetails details) {
+    private static List<SummaryRow> refund(RefundDetails details, OfKind<PaymentId, PaymentWithRefunds> payments) {
+        PaymentDetails paid = payments.find(details.merchant(), details.account(), details.payment()).orElseThrow()
+                .payment().details();
         List<SummaryRow> rows = new ArrayList<>();
+        rows.add(SummaryRow.of(text("refund.refunded-payment"), paid.reference()));
+        rows.add(SummaryRow.of(text("payment.payer"), PayerText.of(paid.payer())));
         rows.add(SummaryRow.of(text("part.amount"), Amount.of(details.amount()).toString()));
         details.reason().ifPresent(reason -> rows.add(SummaryRow.of(text("part.reason"), reason)));
         return rows;
